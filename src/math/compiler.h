@@ -257,7 +257,7 @@ static inline uint32_t sat__guessed(bool may_guess, uint32_t index) {
         return index;
     }
     uint32_t count = 0, left = index;
-    SAT_OPAQUE(count);
+    SAT_OPAQUE(count); /* no code of its own for an index of 0 */
     while (left != 0) {
         count++;
         left--;

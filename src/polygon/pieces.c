@@ -162,7 +162,7 @@ typedef struct piece_face {
     uint32_t count;
 } piece_face;
 
-SAT_ASIDE uint32_t corner_of_face(const piece_face *face, uint32_t place) {
+static uint32_t corner_of_face(const piece_face *face, uint32_t place) {
     return face->corners[place < face->count ? place : place - face->count];
 }
 

@@ -131,7 +131,7 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
 /* Two circles about their own origins: nothing here depends on which comes first. */
 static float distance_of_circles(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
-    const sat__foothold at = sat__foothold_on_vertex(true, 0, c.d);
+    const sat__foothold at = sat__foothold_by_way(true, false, 0, c.d);
     double distance;
     if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
         return measure_exactly(a, b, closest);
@@ -250,8 +250,9 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const sat__d2 to = sat__pair_of(way.x, way.y);
     const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
-    const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(true, 0, sat__sub2(to, sat__float_vertex(p, 0)))
-                                           : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});
+    const sat__foothold at = p->count == 1
+                                 ? sat__foothold_by_way(true, false, 0, sat__sub2(to, sat__float_vertex(p, 0)))
+                                 : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});
     const double distance = at.height - (double)p->radius;
     if (!at.is_certain || sat__abs(at.height) <= (double)bound || sat__abs(distance) <= (double)bound * DOUBT) {
         return distance_at_tie(p, point, to, &at, bound, closest);

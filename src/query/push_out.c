@@ -71,8 +71,8 @@ typedef struct search {
     int visits;
     bool freed; /* `best` frees the mover of all */
     sat__vec2d best;
-    double best_length; /* squared */
-    overlap left;       /* the worst at `best` */
+    double best_length;  /* squared */
+    overlap worst, left; /* at the last displacement, and at `best` */
 } search;
 
 /* 2^-32 of the lengths: far above what rounding does to a corner of half-planes, far below what float resolves. */
@@ -282,34 +282,35 @@ static void find_worst(const search *s, const placed *mover, overlap *worst) {
 }
 
 /* Looks at a displacement, and keeps it if it is the best so far. Finds what overlaps most there, none if it is out of range. */
-static void try_displacement(search *s, sat__vec2d d, overlap *worst) {
+static void try_displacement(search *s, sat__vec2d d) {
     placed mover;
-    *worst = (overlap){.obstacle = NULL};
+    s->worst.obstacle = NULL;
+    s->worst.beyond = 0.0;
     if (s->visits == MOST_VISITS || !displace(s, d, &mover)) {
         return;
     }
     s->visits++;
-    find_worst(s, &mover, worst);
-    const bool is_free = worst->beyond <= 0.0;
-    if (is_free || (!s->freed && worst->beyond < s->left.beyond)) {
+    find_worst(s, &mover, &s->worst);
+    const bool is_free = s->worst.beyond <= 0.0;
+    if (is_free || (!s->freed && s->worst.beyond < s->left.beyond)) {
         s->freed = is_free;
         s->best = d;
         s->best_length = is_free ? sat__dot(d, d) : DBL_MAX;
-        s->left = *worst;
+        s->left = s->worst;
     }
 }
 
 /* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
 static void explore(search *s, sat__vec2d d) {
-    overlap worst;
-    try_displacement(s, d, &worst);
-    if (worst.beyond <= 0.0 || s->plane_count == MOST_PLANES ||
-        SAT_NEVER(worst.obstacle == NULL)) { /* what lies beyond is an obstacle's */
+    try_displacement(s, d);
+    const overlap *worst = &s->worst; /* until the next one */
+    if (worst->beyond <= 0.0 || s->plane_count == MOST_PLANES ||
+        SAT_NEVER(worst->obstacle == NULL)) { /* what lies beyond is an obstacle's */
         return;
     }
-    const sat__pair pair = sat__make_pair(s->mover, worst.obstacle);
+    const sat__pair pair = sat__make_pair(s->mover, worst->obstacle);
     pushes out = {.count = 0};
-    add_facing(s, &pair, &worst, &out);
+    add_facing(s, &pair, worst, &out);
     add_edges(s, &pair, false, &out);
     add_edges(s, &pair, true, &out);
     for (int i = 0; i < out.count && out.list[i].length < s->best_length; i++) {
@@ -356,8 +357,7 @@ static void try_shorter(search *s) {
     for (size_t i = 0; i < s->count; i++) {
         sat_collision c;
         if (is_pushed_by(s, s->obstacles[i], &c) && (double)c.overlap * (double)c.overlap < s->best_length) {
-            overlap left;
-            try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)), &left);
+            try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)));
         }
     }
 }
@@ -406,8 +406,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
     const first_push p = find_deepest(&s);
     if (p.overlap > 0.0f) {
         s.planes[s.plane_count++] = (half_plane){sat__opposite(sat__vec2d_of(sat__d2_of(p.axis))), (double)p.overlap};
-        overlap left;
-        try_displacement(&s, sat__vec2d_of(sat__d2_of(p.mtv)), &left);
+        try_displacement(&s, sat__vec2d_of(sat__d2_of(p.mtv)));
         if (s.freed && p.is_limited && p.differ) {
             try_shorter(&s);
         }

@@ -60,12 +60,12 @@ sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, bool 
                                       uint32_t beside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
     const bool leads_away = sat__dot2(out, sat__sub2(sat__float_vertex(p, beside), place)) <= 0.0;
-    return sat__foothold_on_vertex(is_outside & leads_away, corner, out);
+    return sat__foothold_by_way(is_outside & leads_away, false, corner, out);
 }
 
 sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
     return p->count > 1 ? sat__foothold_on_edges(p, point, bound, (sat__expected){0.0f, 0.0f, 0.0f})
-                        : sat__foothold_on_vertex(true, 0, sat__sub2(point, sat__float_vertex(p, 0)));
+                        : sat__foothold_by_way(true, false, 0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
 /*

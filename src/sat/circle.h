@@ -116,11 +116,14 @@ static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vertex_of(sat__ring_of(p), index);
 }
 
-/* `out` leads to the point from a vertex, which is the feature. */
-static inline sat__foothold sat__foothold_on_vertex(bool is_certain, uint32_t index, sat__d2 out) {
+/* `out` leads to the point from the nearest place of the core. */
+static inline sat__foothold sat__foothold_by_way(bool is_certain, bool is_edge, uint32_t index, sat__d2 out) {
     const double height = sat__sqrt(sat__dot2(out, out));
-    return (sat__foothold){
-        .is_certain = is_certain, .index = index, .height = height, .normal = sat__mul2(sat__both(1.0 / height), out)};
+    return (sat__foothold){.is_certain = is_certain,
+                           .is_edge = is_edge,
+                           .index = index,
+                           .height = height,
+                           .normal = sat__mul2(sat__both(1.0 / height), out)};
 }
 
 /*
@@ -135,12 +138,7 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
     const uint32_t is_beyond = u > square, is_back = sat__cross2(out, edge) < 0.0;
     const bool is_edge = (u >= 0.0) & (u <= square);
     const sat__d2 away = sat__sub2(out, sat__mul2(sat__div2(clamped, sat__both(square)), edge));
-    const double height = sat__sqrt(sat__dot2(away, away));
-    return (sat__foothold){.is_certain = true,
-                           .is_edge = is_edge,
-                           .index = sat__choose(is_edge, 2 * is_back, is_beyond),
-                           .height = height,
-                           .normal = sat__mul2(sat__both(1.0 / height), away)};
+    return sat__foothold_by_way(true, is_edge, sat__choose(is_edge, 2 * is_back, is_beyond), away);
 }
 
 /* The way to a point from the nearest place within the bounds of a core. */
@@ -200,8 +198,8 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
     if (expected.sizes > 0.0f && best.separation - bound > expected.most) {
         return (sat__foothold){.is_certain = true, .index = best.index, .height = (double)best.separation};
     }
-    const bool rests = expected.sizes > 0.0f && p->ring <= SAT_BRUTE_RING &&
-                       sat__seem_at_rest(best.separation - expected.height, expected.sizes);
+    const bool rests =
+        p->ring <= SAT_BRUTE_RING && sat__seem_at_rest(best.separation - expected.height, expected.sizes);
     const uint32_t index = sat__guessed(rests, best.index), next = sat__next(p, index);
     const sat__d2 start = sat__float_vertex(p, index), edge = sat__sub2(sat__float_vertex(p, next), start);
     const sat__d2 out = sat__sub2(point, start);

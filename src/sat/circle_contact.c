@@ -74,7 +74,7 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
-    const sat__foothold at = sat__foothold_on_vertex(true, 0, c.d);
+    const sat__foothold at = sat__foothold_by_way(true, false, 0, c.d);
     double distance;
     if (!sat__settle_circle(&c, &at, &distance)) {
         return sat__intersect_in_general(a, b, margin, collision);
