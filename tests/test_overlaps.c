@@ -46,6 +46,7 @@ TEST(round_shapes_touch_to_the_last_bit) {
     assert_touches_at(disc, box, 10, 13); /* the corner at (9, 12), 15 from the centre */
     /* beyond an end, by less than doubles tell of the other one */
     assert_overlap(capsule_of(-1, 0, 0, 0, 0x1.8p-59f), circle_at(0x1p-59f, 0x1p-58f, 0x1p-58f), false);
+    assert_overlap(circle_at(0x1p24f, 0, 0), circle_at(0x1p24f, 0x1p25f, 1), false);
 }
 
 /* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */

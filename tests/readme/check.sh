@@ -16,9 +16,15 @@ fail() {
 }
 
 cut_blocks() {
-    rm -rf blocks
+    rm -rf blocks c_programs c_recipes
     mkdir blocks
     (cd "$SAT_SOURCE_DIR" && awk -v folder="$scratch/blocks/" -f tests/readme/blocks.awk $pages) >list
+    touch c_programs c_recipes
+    while read -r number language place; do
+        kind=c_programs # with a main()
+        grep -q '^int main(' "blocks/$number.$language" || kind=c_recipes
+        [ "$language" != c ] || echo "$number $place" >>$kind
+    done <list
 }
 
 # No contraction in what runs: it is what the page on lockstep warns of.
@@ -58,10 +64,6 @@ find_cxx() {
     esac
 }
 
-is_program() { # number
-    grep -q '^int main(' "blocks/$1.c"
-}
-
 # The first block of the README is examples/quickstart.c, byte for byte.
 check_front() {
     first=$(head -n 1 list | awk '{ print $1 "." $2 }')
@@ -69,57 +71,48 @@ check_front() {
     echo "README: the first block is examples/quickstart.c, $(wc -l <"blocks/$first") lines"
 }
 
-# A block with a main() is a program. The ```text block that follows it is its output, as C and as C++.
+# The ```text block that follows a program is its output, as C and as C++.
 check_programs() {
-    programs=0
+    count=0
     find_cxx
-    while read -r number language place; do
-        if [ "$language" = c ] && is_program "$number"; then
-            next=$(awk -v number="$number" 'found { print $1 "." $2; exit } $1 == number { found = 1 }' list)
-            case $next in
-            *.text) ;;
-            *) fail "no text block follows the program in $place" ;;
-            esac
-            compile "blocks/$number.c" program || fail "the program in $place does not compile"
-            ./program >output || fail "the program in $place exits with $?"
-            diff "blocks/$next" output || fail "the program in $place prints otherwise (< page, > program)"
-            for cxx in $compilers; do
-                compile_cxx "$cxx" "blocks/$number.c" program || fail "the program in $place is no C++11"
-                ./program | diff "blocks/$next" - || fail "the program in $place prints otherwise in C++"
-            done
-            programs=$((programs + 1))
-        fi
-    done <list
-    [ $programs -gt 0 ] || fail "no program found"
-    echo "programs: $programs compiled as C11 and as C++11 ($compilers), run, output as printed"
+    while read -r number place; do
+        next=$(awk -v number="$number" 'found { print $1 "." $2; exit } $1 == number { found = 1 }' list)
+        case $next in
+        *.text) ;;
+        *) fail "no text block follows the program in $place" ;;
+        esac
+        compile "blocks/$number.c" program || fail "the program in $place does not compile"
+        ./program >output || fail "the program in $place exits with $?"
+        diff "blocks/$next" output || fail "the program in $place prints otherwise (< page, > program)"
+        for cxx in $compilers; do
+            compile_cxx "$cxx" "blocks/$number.c" program || fail "the program in $place is no C++11"
+            ./program | diff "blocks/$next" - || fail "the program in $place prints otherwise in C++"
+        done
+        count=$((count + 1))
+    done <c_programs
+    [ $count -gt 0 ] || fail "no program found"
+    echo "programs: $count compiled as C11 and as C++11 ($compilers), run, output as printed"
 }
 
 # Every other c block compiles by itself, below the one include a user writes, as C11 and as C++11.
 check_alone() {
     alone=0
     find_cxx
-    while read -r number language place; do
-        if [ "$language" = c ] && ! is_program "$number"; then
-            { echo '#include <sat/sat.h>'; cat "blocks/$number.c"; } >alone.c
-            "$CC" -std=c11 $warnings -Wconversion $CFLAGS -fsyntax-only alone.c || fail "the block in $place does not compile"
-            for cxx in $compilers; do
-                "$cxx" -x c++ -std=c++11 $warnings $CXXFLAGS -fsyntax-only alone.c || fail "the block in $place is no C++11"
-            done
-            alone=$((alone + 1))
-        fi
-    done <list
+    while read -r number place; do
+        { echo '#include <sat/sat.h>'; cat "blocks/$number.c"; } >alone.c
+        "$CC" -std=c11 $warnings -Wconversion $CFLAGS -fsyntax-only alone.c || fail "the block in $place does not compile"
+        for cxx in $compilers; do
+            "$cxx" -x c++ -std=c++11 $warnings $CXXFLAGS -fsyntax-only alone.c || fail "the block in $place is no C++11"
+        done
+        alone=$((alone + 1))
+    done <c_recipes
     [ $alone -gt 0 ] || fail "no recipe found"
     echo "recipes: $alone blocks compile by themselves as C11 and as C++11 ($compilers)"
 }
 
 # All of them together, recipes.c runs: a recipe that it does not call with numbers made by hand is not checked.
 check_recipes() {
-    : >recipes.inc
-    while read -r number language place; do
-        if [ "$language" = c ] && ! is_program "$number"; then
-            cat "blocks/$number.c" >>recipes.inc
-        fi
-    done <list
+    sed 's,^\([0-9]*\) .*,blocks/\1.c,' c_recipes | xargs cat >recipes.inc
     compile_copied
     compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes move.o solve.o ||
         fail "recipes.c does not compile with the recipes"
