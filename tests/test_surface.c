@@ -660,8 +660,8 @@ TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
            t.probes, t.pushes, t.without, t.wrong, t.unlike);
     assert_true(is_only || t.probes > 8 * t.levels);
     assert_int_equal(t.unlike, 0);
-    /* Hardly ever: a chain of the surface may keep a mover off at two places, of which the union's push is one. */
-    assert_true(100000 * (t.without - 2) <= t.probes && 100000 * (t.wrong - 3) <= t.pushes);
+    /* Measured: none of two millions. A chain of the surface may keep a mover off at two places, the union's push is one of them. */
+    assert_true(1000000 * (t.without - 1) <= t.probes && 1000000 * (t.wrong - 1) <= t.pushes);
 }
 
 TEST(test_joined_shapes_push_as_their_union_does) {

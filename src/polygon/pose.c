@@ -90,9 +90,9 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
 
 /* ---------------------------------------------------------------------------------------------------------- turning */
 
-/* The local vertex at an index; behind the ring that of index 0, which is what the padding holds. */
+/* The local vertex at an index of a shape with an area; behind the ring that of index 0, which is what the padding holds. */
 static inline const double *local_in(const sat_polygon *p, uint32_t index) {
-    return sat__local(p) + 2 * (size_t)(index < p->ring ? sat__user_vertex(p, index) : 0);
+    return sat__local(p) + 2 * (size_t)(index < p->ring ? index : 0);
 }
 
 static void turn_vertices(sat_polygon *p, sat__d2 direction) {

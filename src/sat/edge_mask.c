@@ -363,7 +363,7 @@ static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) 
 
 /*
  * Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does, if it is
- * touched; and if it is apart from there, the neighbour keeps it so.
+ * touched; and if it is apart from there, the neighbour keeps it so, unless rounding lets both corners of the seam stand out.
  */
 static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double separation, edge_push *p) {
     p->edge = edge_up_to_seam(pair->a, corner);
@@ -374,7 +374,7 @@ static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double se
     p->separation = sat__height(pair, p->edge, p->vertex);
     const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
     if (found.height > pair->radius + (double)pair->bound) {
-        return SAT_NO;
+        return p->separation < separation - (double)pair->bound ? SAT_NO : SAT_UNSURE;
     }
     return pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
 }
