@@ -96,11 +96,12 @@ static void anchor(sat_polygon *p) {
  * measured along axes that turn: 2^-21 leaves room, so that float sorts normals next to each other.
  */
 static bool is_bendable(const sat_polygon *p) {
-    const double rounding = (double)p->bounding_radius * 0x1p-21;
-    sat__vec2d b = sat__local_vertex(p, 0), u = sat__minus(b, sat__local_vertex(p, p->count - 1u));
+    const double rounding = (double)p->bounding_radius * 0x1p-21, *local = sat__local(p);
+    sat__d2 b = sat__load2(local), u = sat__sub2(b, sat__load2(local + 2 * (p->count - 1u)));
     for (uint32_t i = 1; i <= p->count; i++) {
-        const sat__vec2d c = sat__local_vertex(p, i < p->count ? i : 0), v = sat__minus(c, b);
-        if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
+        const sat__d2 c = sat__load2(local + 2 * (i < p->count ? i : 0)), v = sat__sub2(c, b),
+                      lengths = sat__add2(sat__abs2(u), sat__abs2(v));
+        if (sat__cross2(u, v) <= rounding * (sat__low(lengths) + sat__high(lengths))) {
             return p->count > 2;
         }
         b = c;
@@ -110,31 +111,32 @@ static bool is_bendable(const sat_polygon *p) {
 }
 
 /* The square of the distance of the furthest local vertex from a point. */
-static double greatest_square(const sat_polygon *p, sat__vec2d from) {
+static double greatest_square(const sat_polygon *p, sat__d2 from) {
     double greatest = 0.0;
     for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d arm = sat__minus(sat__local_vertex(p, i), from);
-        const double square = sat__dot(arm, arm);
+        const sat__d2 arm = sat__sub2(sat__load2(sat__local(p) + 2 * i), from);
+        const double square = sat__dot2(arm, arm);
         greatest = square > greatest ? square : greatest;
     }
     return greatest;
 }
 
 /* The centroid, by a fan of triangles about vertex 0; the mean of the vertices if there is no area. */
-static sat__vec2d centroid(const sat_polygon *p) {
-    const sat__vec2d origin = sat__local_vertex(p, 0);
-    sat__vec2d moment = {0.0, 0.0}, sum = {0.0, 0.0}, before = {0.0, 0.0};
+static sat__d2 centroid(const sat_polygon *p) {
+    const double *local = sat__local(p);
+    const sat__d2 origin = sat__load2(local);
+    sat__d2 moment = sat__both(0.0), sum = moment, before = moment;
     double area = 0.0;
     for (uint32_t i = 1; i < p->count; i++) {
-        const sat__vec2d v = sat__minus(sat__local_vertex(p, i), origin);
-        const double twice = sat__cross(before, v);
+        const sat__d2 v = sat__sub2(sat__load2(local + 2 * i), origin);
+        const double twice = sat__cross2(before, v);
         area += twice;
-        moment = sat__plus(moment, sat__times(twice, sat__plus(before, v)));
-        sum = sat__plus(sum, v);
+        moment = sat__add2(moment, sat__times2(twice, sat__add2(before, v)));
+        sum = sat__add2(sum, v);
         before = v;
     }
     const bool has_area = p->count > 2 && area > 0.0;
-    return sat__plus(origin, has_area ? sat__times(1.0 / (3.0 * area), moment) : sat__times(1.0 / p->count, sum));
+    return sat__add2(origin, has_area ? sat__times2(1.0 / (3.0 * area), moment) : sat__times2(1.0 / p->count, sum));
 }
 
 /* The depth of the centre below the edges of the rounded vertices, in float. */
@@ -156,10 +158,10 @@ static float depth_of_centre(const sat_polygon *p) {
  * centre is turned in double: `room` covers that, and twice `room` also the error of the depth in float (tests/proof).
  */
 static void find_discs(sat_polygon *p) {
-    const sat__vec2d found = centroid(p);
-    p->centre_x = (float)found.x;
-    p->centre_y = (float)found.y;
-    const double square = greatest_square(p, (sat__vec2d){(double)p->centre_x, (double)p->centre_y});
+    const sat__f4 centre = sat__narrow(centroid(p));
+    p->centre_x = sat__first(centre);
+    p->centre_y = sat__lane(centre, 1);
+    const double square = greatest_square(p, sat__low_doubles(centre));
     const double depth = (double)depth_of_centre(p), room = (double)p->bounding_radius * 0x1p-20;
     p->inner = depth > 2.0 * room ? (float)(depth - 2.0 * room) : 0.0f;
     p->outer = (float)(sat__sqrt(square) + room);
@@ -168,7 +170,7 @@ static void find_discs(sat_polygon *p) {
 /* Derives everything from the local vertices: the polygon is finished. */
 static sat_polygon *settle(sat_polygon *p) {
     anchor(p);
-    const double reach = sat__sqrt(greatest_square(p, (sat__vec2d){0.0, 0.0}));
+    const double reach = sat__sqrt(greatest_square(p, sat__both(0.0)));
     p->bounding_radius = (float)(reach * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
     if (is_bendable(p)) {
         p->flags = (uint16_t)(p->flags | SAT_BENDABLE);
@@ -205,9 +207,7 @@ static sat_polygon *create_from(void *memory, const sat_vec2 *vertices, const sa
     double *local = sat__own_local(p);
     size_t index = corners->first;
     for (uint32_t k = 0; k < p->count; k++) {
-        double *vertex = local + 2 * (corners->clockwise && k > 0 ? p->count - k : k);
-        vertex[0] = (double)vertices[index].x;
-        vertex[1] = (double)vertices[index].y;
+        sat__store2(local + 2 * (corners->clockwise && k > 0 ? p->count - k : k), sat__d2_of(vertices[index]));
         index = corners->count == corners->end ? index + 1 : sat__next_corner(vertices, corners->end, index);
     }
     sat__set_radius(p, radius);
