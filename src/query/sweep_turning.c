@@ -244,35 +244,29 @@ SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far
     return false;
 }
 
-/* The outward normal of an edge, as it is turned; of b's, from a towards b as well. */
-static sat__d2 turned_normal(const sat__spinner *spinner, sat__d2 turn, uint32_t edge) {
-    const sat__d2 e = sat__d2_from(sat__edge_vector(spinner->p, edge));
-    return sat__times2(1.0 / sat__length2(e), sat__turned_by2(turn, sat__sub2(sat__both(0.0), sat__left2(e))));
-}
-
-/* The same of shapes within the tolerance. If they touch by corners, the axes of the edges beside these are tried. */
+/*
+ * The same of shapes within the tolerance. Two edges that lie flat on each other part if one of them has all of the other above
+ * it, along the axis that turns with it. If the shapes touch by corners, the axes of the edges beside these are tried.
+ */
 static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
-    const sat__spinner *a = &s->t.a, *b = &s->t.b;
+    const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
+    const bool touch = gap->separation <= 0.0;
     moving_axis first = axis_from(at, gap->far.axis, gap->facing);
-    if (gap->separation > 0.0) {
-        derive(&s->t, at, &gap->far, &first);
-        return first.rate > 0.0 && rises_along(s, first, gap->far, at);
-    }
-    if (rises_along(s, first, gap->far, at)) {
-        return true;
-    }
-    const sat__d2 edges[4] = {
-        turned_normal(a, at->turn[SAT_EDGE_OF_A], gap->a[0]),
-        turned_normal(a, at->turn[SAT_EDGE_OF_A], sat__previous(a->p, gap->a[0])),
-        sat__times2(-1.0, turned_normal(b, at->turn[SAT_EDGE_OF_B], gap->b[0])),
-        sat__times2(-1.0, turned_normal(b, at->turn[SAT_EDGE_OF_B], sat__previous(b->p, gap->b[0]))),
-    };
-    for (int i = 0; i < 4; i++) {
-        if (rises_along(s, axis_from(at, edges[i], i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B), gap->far, at)) {
-            return true;
+    derive(&s->t, at, &gap->far, &first);
+    bool apart = (touch || first.rate > 0.0) && rises_along(s, first, gap->far, at);
+    const uint32_t edges[4] = {gap->a[0], sat__previous(a, gap->a[0]), gap->b[0], sat__previous(b, gap->b[0])};
+    for (int i = 0; i < 4 && !apart; i++) {
+        const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;
+        const sat_polygon *p = i < 2 ? a : b;
+        const sat__d2 e = sat__turned_by2(at->turn[by], sat__d2_from(sat__edge_vector(p, edges[i])));
+        const bool is_flat =
+            by != gap->facing && sat__is_real(p, edges[i]) && sat__abs(sat__dot2(gap->far.axis, e)) <= s->tolerance;
+        if (touch || is_flat) {
+            const sat__d2 n = sat__times2((i < 2 ? -1.0 : 1.0) / sat__length2(e), sat__left2(e)); /* towards b */
+            apart = rises_along(s, axis_from(at, n, by), gap->far, at);
         }
     }
-    return false;
+    return apart;
 }
 
 /* Shapes that touch at the start: by which features, exactly. */
