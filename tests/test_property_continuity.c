@@ -51,7 +51,7 @@ static bool points_straight(const sat_polygon *p, size_t vertex, sat_vec2 axis) 
     const sat_vec2 before = sat_polygon_normal(p, (vertex + count - 1) % count), after = sat_polygon_normal(p, vertex);
     const double of_before = (double)before.x * (double)axis.x + (double)before.y * (double)axis.y,
                  of_after = (double)after.x * (double)axis.x + (double)after.y * (double)axis.y;
-    return count > 2 && fabs(of_before - of_after) <= STRAIGHT;
+    return count > 1 && fabs(of_before - of_after) <= STRAIGHT; /* at an end of a segment, the two sides */
 }
 
 /* Is a contact at such a corner, by whatever vertex it is named? The corner lies `way` times the axis from it. */
@@ -77,14 +77,16 @@ static bool has_only_the_corner(const sat_polygon *a, const sat_polygon *b, cons
             is_at_straight_corner(b, corner, other->axis, (double)sat_polygon_radius(b) - half, far));
 }
 
-/* Does the only contact of one stay, and did the one that is gone lie within the radius, as an end of a side does from its arc? */
+/* Does the only contact of one stay, and lay the one that is gone beside it by no more than the radius, as a side's end does? */
 static bool has_only_the_arc(const sat_polygon *a, const sat_polygon *b, const sat_collision *one,
                              const sat_collision *other, double far) {
     const sat_contact *arc = &other->contacts[0], *stays = nearest_of(arc, one);
     const double radius = fmax((double)sat_polygon_radius(a), (double)sat_polygon_radius(b));
+    const sat_vec2 p = one->contacts[0].point, q = one->contacts[1].point, axis = one->axis;
     return radius > 0.0 && one->contact_count == 2 && other->contact_count == 1 &&
            distance(arc->point, stays->point) <= far &&
-           distance(one->contacts[0].point, one->contacts[1].point) <= radius + far;
+           fabs(((double)q.x - (double)p.x) * (double)axis.y - ((double)q.y - (double)p.y) * (double)axis.x) <=
+               radius + far;
 }
 
 /* Has each deep contact of one its counterpart in the other? */
