@@ -301,9 +301,9 @@ static inline sat__d2 sat__displacement_from_position(const sat_polygon *a, cons
 }
 
 /* From p's frame to a point of the world. */
-static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
-    return sat__vec2d_of(sat__is(p, SAT_ROUNDED) ? sat__displacement_by_parts(p, sat__position_of(p), NULL, point)
-                                                 : sat__sub2(point, sat__load2(&p->place.frame_x)));
+static inline sat__d2 sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
+    return sat__is(p, SAT_ROUNDED) ? sat__displacement_by_parts(p, sat__position_of(p), NULL, point)
+                                   : sat__sub2(point, sat__load2(&p->place.frame_x));
 }
 
 /* What follows is in enabled.c: this enables every edge that is one, and every corner, as at creation. */

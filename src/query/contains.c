@@ -287,11 +287,11 @@ SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point, float x,
 }
 
 /* Does a point lie in a round shape, or on it? In double: within the radius the heights above its edges do not decide. */
-SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
-    const float scale = p->bounding_radius + (sat__absf((float)way.x) + sat__absf((float)way.y)) + p->radius;
-    const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED)
-                                   ? SAT_UNSURE
-                                   : sat__is_near(p, sat__d2_of(point), sat__pair_of(way.x, way.y), 0.0f, scale);
+SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__d2 way) {
+    const float scale =
+        p->bounding_radius + (sat__absf((float)sat__low(way)) + sat__absf((float)sat__high(way))) + p->radius;
+    const sat__answer answer =
+        sat__is(p, SAT_EXACTLY_ROTATED) ? SAT_UNSURE : sat__is_near(p, sat__d2_of(point), way, 0.0f, scale);
     return answer == SAT_UNSURE ? holds_point(p, point) : answer == SAT_YES;
 }
 
@@ -310,12 +310,12 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
 }
 
 /* Does a point lie in a capsule or a segment? Vertices and way are right to 2^-52 of the scale, and the distance to 2^-49. */
-static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
-    const sat__d2 to = sat__pair_of(way.x, way.y);
-    const sat__foothold f = sat__foothold_on_segment(p, to);
+static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__d2 way) {
+    const sat__foothold f = sat__foothold_on_segment(p, way);
+    const sat__d2 away = sat__abs2(way);
     const double beyond = f.height - (double)p->radius;
-    const double scale = (double)p->bounding_radius + (sat__abs(way.x) + sat__abs(way.y)) + (double)p->radius;
-    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_feature(p, point, to, f.is_edge, f.index);
+    const double scale = (double)p->bounding_radius + (sat__low(away) + sat__high(away)) + (double)p->radius;
+    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_feature(p, point, way, f.is_edge, f.index);
 }
 
 /* The heights of the point above few edges nearly always decide; see sat__decide() for the margins. */
@@ -331,8 +331,8 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (told != SAT_UNSURE) {
         return told == SAT_YES;
     }
-    const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
-    const float x = (float)way.x, y = (float)way.y;
+    const sat__d2 way = sat__displacement_to_point(p, sat__d2_of(point));
+    const float x = (float)sat__low(way), y = (float)sat__high(way);
     if (sat__is(p, SAT_FLAT)) {
         return p->count == 1 ? is_in_round(p, point, way) : is_in_capsule(p, point, way);
     }

@@ -247,9 +247,8 @@ SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat_
 
 /* By what of the core is nearest. Doubtful are points within the error of float of the core's boundary or of the surface. */
 static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
-    const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
-    const sat__d2 to = sat__pair_of(way.x, way.y);
-    const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
+    const sat__d2 to = sat__displacement_to_point(p, sat__d2_of(point));
+    const float bound = sat__point_bound(p, (float)sat__low(to), (float)sat__high(to));
     const sat__foothold at = p->count == 1
                                  ? sat__foothold_by_way(true, false, 0, sat__sub2(to, sat__float_vertex(p, 0)))
                                  : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});

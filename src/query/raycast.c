@@ -15,13 +15,13 @@
 /* The ends of a ray, and where the polygon's frame sees them. */
 typedef struct ray {
     sat__d2 from, to;
-    sat__vec2d start, step;
+    sat__d2 start, step;
 } ray;
 
 /* `ends` is (from.x from.y to.x to.y). */
 static inline ray ray_at(const sat_polygon *p, sat__f4 ends) {
     const sat__d2 from = sat__low_doubles(ends), to = sat__low_doubles(sat__swap_halves(ends));
-    return (ray){from, to, sat__displacement_to_point(p, from), sat__vec2d_of(sat__sub2(to, from))};
+    return (ray){from, to, sat__displacement_to_point(p, from), sat__sub2(to, from)};
 }
 
 /* No hit; leaves nothing of what was there. */
@@ -82,48 +82,57 @@ static bool end_graze(const sat_polygon *p, sat__f4 ends, const ray *r, const sa
     return g->is_inside ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit) : end_cast(p, ends, r, &g->found, hit);
 }
 
-/* A sharp polygon that the ray may only graze. */
-SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__ray_passage *way,
-                           sat_ray_hit *hit) {
+/*
+ * A sharp polygon that the ray may only graze. Ties take all by value and make their own ray: so whoever needs no tie keeps nothing
+ * in memory.
+ */
+SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage way, sat_ray_hit *hit) {
+    const ray r = ray_at(p, ends);
     double lost = 0.0;
-    const sat__d2 start = sat__way_from_frame(p, r->from, &lost), end = sat__way_from_frame(p, r->to, &lost);
+    const sat__d2 start = sat__way_from_frame(p, r.from, &lost), end = sat__way_from_frame(p, r.to, &lost);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
     if (lost == 0.0) {
-        sat__graze_ring(p, start, end, *way, &g);
+        sat__graze_ring(p, start, end, way, &g);
     }
-    return end_graze(p, ends, r, &g, hit);
+    return end_graze(p, ends, &r, &g, hit);
 }
 
-/* As a cast wants it. */
+/* The length of a ray's step and what a cast takes for the error, in lengths measured along the axes. */
+static inline double length_of(const ray *r) {
+    const sat__d2 spans = sat__abs2(r->step);
+    return sat__low(spans) + sat__high(spans);
+}
+
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
+    const sat__d2 away = sat__abs2(r->start);
     const double reach = (double)p->bounding_radius + (double)p->radius,
-                 lengths = reach + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
+                 lengths = reach + (sat__low(away) + sat__high(away)) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
 /* A round shape or a segment: from the inside, along a tangent, or what else the cast leaves open. */
-SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
+SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+    const ray r = ray_at(p, ends);
     const double radius = (double)p->radius;
-    const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
-    const sat__d2 start = sat__pair_of(r->start.x, r->start.y);
-    const sat__answer near = sat__is_near(p, r->from, start, 0.0f, scale + p->radius);
+    const float scale =
+        p->bounding_radius + (sat__absf((float)sat__low(r.start)) + sat__absf((float)sat__high(r.start)));
+    const sat__answer near = sat__is_near(p, r.from, r.start, 0.0f, scale + p->radius);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}, .is_inside = near == SAT_YES};
     double lost = 0.0;
-    const sat__d2 from = sat__way_from_frame(p, r->from, &lost), to = sat__way_from_frame(p, r->to, &lost);
+    const sat__d2 from = sat__way_from_frame(p, r.from, &lost), to = sat__way_from_frame(p, r.to, &lost);
     if (!g.is_inside && radius > 0.0 && lost == 0.0) {
         sat__graze_round(p, from, to, radius, &g);
     }
-    return end_graze(p, ends, r, &g, hit);
+    return end_graze(p, ends, &r, &g, hit);
 }
 
 /* A circle. */
-static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_ASIDE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y);
-    const sat__d2 start = sat__sub2(sat__pair_of(r.start.x, r.start.y), sat__first_corner(p));
-    const sat__cast_hit found =
-        sat__cast_at_circle(start, sat__pair_of(r.step.x, r.step.y), radius, ray_error(p, &r, length));
-    return found.is_hit == SAT_UNSURE ? cast_at_round_tie(p, ends, &r, hit) : end_cast(p, ends, &r, &found, hit);
+    const double radius = (double)p->radius, length = length_of(&r);
+    const sat__d2 start = sat__sub2(r.start, sat__first_corner(p));
+    const sat__cast_hit found = sat__cast_at_circle(start, r.step, radius, ray_error(p, &r, length));
+    return found.is_hit == SAT_UNSURE ? cast_at_round_tie(p, ends, hit) : end_cast(p, ends, &r, &found, hit);
 }
 
 #include "raycast_kernel.h"
@@ -135,35 +144,30 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
 #endif
 
 /* A sharp polygon that the ray may only graze: the few corners of up to SAT_BRUTE_RING are compared exactly. */
-SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, const ray *r, double error,
-                                       sat_ray_hit *hit) {
+SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, double error, sat_ray_hit *hit) {
     if (p->ring > SAT_BRUTE_RING) {
         return cast_exactly(p, ends, hit);
     }
-    const double length = sat__abs(r->step.x) + sat__abs(r->step.y);
+    const ray r = ray_at(p, ends);
+    const double length = length_of(&r);
     double fractions[4];
     sat__ray_passage way = {0};
     for (uint32_t b = p->blocks; b-- > 0;) { /* the last block comes first: its bits move up */
-        pass(&way, p, 4 * b, b + 1u < p->blocks ? 4 * b + 4 : 0, r, length, error, fractions);
+        pass(&way, p, 4 * b, b + 1u < p->blocks ? 4 * b + 4 : 0, &r, length, error, fractions);
     }
-    return cast_at_tie(p, ends, r, &way, hit);
+    return cast_at_tie(p, ends, way, hit);
 }
 
 /* Any shape with edges. */
 SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
-                 error = ray_error(p, &r, length);
-    const sat__cast way = {.p = p,
-                           .d = sat__pair_of(r.start.x, r.start.y),
-                           .step = sat__pair_of(r.step.x, r.step.y),
-                           .radius = radius,
-                           .error = error};
+    const double radius = (double)p->radius, length = length_of(&r), error = ray_error(p, &r, length);
+    const sat__cast way = {.p = p, .d = r.start, .step = r.step, .radius = radius, .error = error};
     sat__cast_hit found;
     sat__cast_at_shape(&way, &found);
     if (found.is_hit == SAT_UNSURE) {
-        return sat__is(p, SAT_FLAT | SAT_ROUND) ? cast_at_round_tie(p, ends, &r, hit)
-                                                : cast_at_sharp_tie(p, ends, &r, error, hit);
+        return sat__is(p, SAT_FLAT | SAT_ROUND) ? cast_at_round_tie(p, ends, hit)
+                                                : cast_at_sharp_tie(p, ends, error, hit);
     }
     return end_cast(p, ends, &r, &found, hit);
 }
@@ -173,19 +177,16 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (polygon == NULL || !sat__both_in_range(from, to)) {
         return miss_ray(hit);
     }
+    if (polygon->blocks <= 2 && !sat__is(polygon, SAT_EXACTLY_ROTATED | SAT_FLAT | SAT_ROUND)) {
+#ifdef SAT_HAS_AVX2
+        if (sat__is(polygon, SAT_WIDE)) {
+            return (polygon->blocks == 1 ? cast_at_four_avx2 : cast_at_eight_avx2)(polygon, ends, hit);
+        }
+#endif
+        return (SAT_COMPACT ? cast_at_edges : polygon->blocks == 1 ? cast_at_four : cast_at_eight)(polygon, ends, hit);
+    }
     if (sat__is(polygon, SAT_EXACTLY_ROTATED)) {
         return cast_exactly(polygon, ends, hit);
     }
-    if (polygon->count == 1) {
-        return cast_at_circle(polygon, ends, hit);
-    }
-    if (polygon->blocks > 2 || sat__is(polygon, SAT_FLAT | SAT_ROUND)) {
-        return cast_at_edges(polygon, ends, hit);
-    }
-#ifdef SAT_HAS_AVX2
-    if (sat__is(polygon, SAT_WIDE)) {
-        return (polygon->blocks == 1 ? cast_at_four_avx2 : cast_at_eight_avx2)(polygon, ends, hit);
-    }
-#endif
-    return (SAT_COMPACT ? cast_at_edges : polygon->blocks == 1 ? cast_at_four : cast_at_eight)(polygon, ends, hit);
+    return polygon->count == 1 ? cast_at_circle(polygon, ends, hit) : cast_at_edges(polygon, ends, hit);
 }

@@ -8,8 +8,8 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
                   end_y = sat__following(own_y, sat__load(sat__y(p) + then));
     const K(sat__d4) x = D4(widen)(own_x), y = D4(widen)(own_y), zero = D4(splat)(0.0);
     const K(sat__d4) ex = D4(sub)(D4(widen)(end_x), x), ey = D4(sub)(D4(widen)(end_y), y);
-    const K(sat__d4) vx = D4(sub)(x, D4(splat)(r->start.x)), vy = D4(sub)(y, D4(splat)(r->start.y));
-    const K(sat__d4) step_x = D4(splat)(r->step.x), step_y = D4(splat)(r->step.y);
+    const K(sat__d4) vx = D4(sub)(x, D4(splat)(sat__low(r->start))), vy = D4(sub)(y, D4(splat)(sat__high(r->start)));
+    const K(sat__d4) step_x = D4(splat)(sat__low(r->step)), step_y = D4(splat)(sat__high(r->step));
     const K(sat__d4) height = D4(sub)(D4(mul)(ex, vy), D4(mul)(ey, vx));
     const K(sat__d4) rate = D4(sub)(D4(mul)(ex, step_y), D4(mul)(ey, step_x));
     const K(sat__d4) start = D4(sub)(D4(mul)(step_x, vy), D4(mul)(step_y, vx));
@@ -29,7 +29,7 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
 /* Casts at one or two blocks. An edge below both ends of the ray separates, and so does the ray with all vertices to one side. */
 SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);
+    const double length = length_of(&r), error = ray_error(p, &r, length);
     double fractions[8]; /* where the lines of the edges are crossed */
     sat__ray_passage way = {0};
     if (blocks == 2) {
@@ -39,7 +39,7 @@ SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat
     const uint32_t all = blocks == 1 ? 15u : 255u;
     const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == all) | (way.right == all)) != 0;
     if (is_hit == is_miss) {
-        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, &r, &way, hit);
+        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, way, hit);
     }
     const uint32_t edge = sat__lowest_bit(way.entered | (uint32_t)is_miss);
     const double fraction[2] = {0.0, fractions[edge]};
