@@ -127,7 +127,7 @@ static void join_all(sat__tree *tree, sat_polygon *const *polygons, size_t count
     }
 }
 
-sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch) {
+SAT_RARE sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch) {
     const size_t size = sat_scratch_size(count);
     if (size == 0 || !sat__is_aligned(scratch) || !sat__is_list(polygons, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;

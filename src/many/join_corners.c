@@ -102,7 +102,7 @@ static float limit_of_corner(const surroundings *s) {
     return s->is_met[0] == s->is_met[1] ? 0.0f : s->is_met[0] ? SAT_STRAIGHT_CORNER : -SAT_STRAIGHT_CORNER;
 }
 
-void sat__join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
+SAT_RARE void sat__join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
     surroundings s = {{false, false}, {false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
     const sat__vec2d place = sat__vertex(p, corner);
     const sat_aabb box = sat__box_about(p, place, place);

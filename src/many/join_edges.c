@@ -195,7 +195,7 @@ static double find_behind(const edge_walk *w, const sat_polygon *cover) {
     return DBL_MAX;
 }
 
-void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
+SAT_RARE void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
     edge_walk w = {tree, p, edge, false, sat__vertex(p, edge), sat__way_along(p, edge, edge + 1)};
     edge_place first, last, from, to;
     const bool is_free = find_free_place(&w, &first, &from);

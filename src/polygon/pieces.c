@@ -259,8 +259,8 @@ static sat_status cut_up(cutter *c, sat_polygon **pieces, size_t capacity, size_
     return status;
 }
 
-sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces, size_t capacity,
-                                     size_t *found) {
+SAT_RARE sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces,
+                                              size_t capacity, size_t *found) {
     if (!sat__begin_list(pieces, capacity, found)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }

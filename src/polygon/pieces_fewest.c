@@ -52,7 +52,7 @@ static void list_faces(const sat__mesh *mesh, sat__pieces *pieces) {
  * notch needs at most two of those that are left, so r notches leave at most 2 r + 1 pieces; and a cut ends two notches at
  * best, so there are at least r / 2 + 1.
  */
-void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces) {
+SAT_RARE void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces) {
     for (uint32_t h = mesh->corners; h < mesh->count; h += 2) {
         const uint32_t twin = sat__twin(mesh, h);
         if (can_be_spared(loop, mesh, h) && can_be_spared(loop, mesh, twin)) {
@@ -380,8 +380,8 @@ static void *allocate_clear(size_t bytes) {
     return memory != NULL ? memset(memory, 0, bytes) : NULL;
 }
 
-sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint32_t notches, sat__pieces *pieces,
-                              uint32_t *spare) {
+SAT_RARE sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint32_t notches,
+                                       sat__pieces *pieces, uint32_t *spare) {
     const size_t n = loop->count;
     fewest f = {.loop = loop, .row = spare, .notches = spare + n};
     f.chords = allocate_clear(notches * n * sizeof *f.chords);

@@ -381,7 +381,7 @@ static area_sweep begin_sweep(const sat__loop *loop, sat__mesh *mesh, const sat_
     return (area_sweep){loop, {links, n}, events, seen, rays, 0, mesh, *outlines};
 }
 
-bool sat__triangulate(const sat__loop *loop, sat__mesh *mesh, const sat__outlines *outlines, uint32_t *spare) {
+SAT_RARE bool sat__triangulate(const sat__loop *loop, sat__mesh *mesh, const sat__outlines *outlines, uint32_t *spare) {
     area_sweep s = begin_sweep(loop, mesh, outlines, spare);
     for (uint32_t begin = 0, end = 0; begin < loop->count; begin = end) {
         while (end < loop->count &&
