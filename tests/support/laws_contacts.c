@@ -147,10 +147,11 @@ void law_expect_contacts(law_case *pair, const sat_collision *hit, double margin
     if (hit->contact_count == 2) {
         law_expect(pair, hit->contacts[0].id != hit->contacts[1].id, "2: two contacts with one id",
                    (double)hit->contacts[0].id, (double)hit->contacts[1].id);
-        const sat_vec2 first = hit->contacts[0].arm_a, second = hit->contacts[1].arm_a; /* as far as floats tell */
-        law_expect(
-            pair, !law_equal(first, second) || fmax(law_length(first), law_length(hit->contacts[0].arm_b)) > pair->size,
-            "2: two contacts in one place", (double)first.x, (double)second.x);
+        const sat_contact *first = &hit->contacts[0], *second = &hit->contacts[1];
+        law_expect(pair, /* as far as floats tell */
+                   !law_equal(first->arm_a, second->arm_a) || !law_equal(first->arm_b, second->arm_b) ||
+                       fmax(law_length(first->arm_a), law_length(first->arm_b)) > pair->size,
+                   "2: two contacts in one place", (double)first->arm_a.x, (double)second->arm_a.x);
     } else {
         law_expect(pair, memcmp(&hit->contacts[1], &none, sizeof none) == 0, "2: an unused contact is not zero", 0.0,
                    0.0);
