@@ -196,12 +196,13 @@ static inline void cast_at_segment(const sat__cast *c, sat__cast_hit *hit) {
         return;
     }
     const double along = sat__dot2(out, e);
-    const uint32_t is_aside = height * height > radius_square * square;
-    if (!is_aside & (along >= 0.0) & (along <= square)) {
+    if (height * height > radius_square * square) {
+        cast_by_edge(c, 2 * (uint32_t)(height < 0.0), hit);
+    } else if ((along < 0.0) | (along > square)) {
+        sat__cast_at_corner(c, along < 0.0 ? 0 : 1, 0, hit);
+    } else {
         hit->is_hit = SAT_UNSURE; /* it begins inside, or might */
-        return;
     }
-    cast_by_edge(c, is_aside ? 2 * (uint32_t)(height < 0.0) : along < 0.0 ? 3u : 1u, hit);
 }
 
 void sat__cast_at_shape(const sat__cast *c, sat__cast_hit *hit) {
