@@ -76,8 +76,8 @@ static passage pass_moved_edge(const sat__cast *c, sat__d2 start, sat__d2 e, uin
     return (passage){.fraction = height / rate,
                      .is_apart = is_above & (end < 0.0 - least),
                      .is_entered = is_above & (end > least) & (before > doubt) & (behind > doubt),
-                     .before = is_above & (before <= doubt),
-                     .behind = is_above & (behind <= doubt)};
+                     .before = before <= doubt,
+                     .behind = behind <= doubt};
 }
 
 /*

@@ -194,6 +194,9 @@ static void cast_from(const approach *way, const sat__features *f, uint32_t *of_
     } else {
         sat__beyond beyond;
         sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond, soon);
+        if (soon->is_hit == SAT_UNSURE) {
+            sat__cast_beyond(&c, &beyond, soon);
+        }
     }
 }
 
