@@ -169,8 +169,7 @@ static inline bool passes_beside(const sat__cast *c, const proposal *best, float
     return is_beside && bound * span > 0x1p-100f;
 }
 
-/* By the edge whose line is crossed last, or beyond its ends. */
-static inline void cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
+void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
     sat__beyond beyond;
     sat__cast_at_edge(c, edge, &beyond, hit);
     if (hit->is_hit == SAT_UNSURE) {
@@ -197,7 +196,7 @@ static inline void cast_at_segment(const sat__cast *c, sat__cast_hit *hit) {
     }
     const double along = sat__dot2(out, e);
     if (height * height > radius_square * square) {
-        cast_by_edge(c, 2 * (uint32_t)(height < 0.0), hit);
+        sat__cast_by_edge(c, 2 * (uint32_t)(height < 0.0), hit);
     } else if ((along < 0.0) | (along > square)) {
         sat__cast_at_corner(c, along < 0.0 ? 0 : 1, 0, hit);
     } else {
@@ -224,6 +223,6 @@ void sat__cast_at_shape(const sat__cast *c, sat__cast_hit *hit) {
     } else if (sat__at_least(best.outside, sat__splat(radius + bound)) == 0) {
         *hit = (sat__cast_hit){.is_hit = sat__at_least(best.outside, sat__splat(-bound)) == 0 ? SAT_YES : SAT_UNSURE};
     } else {
-        cast_by_edge(c, sat__best_of_lanes(best.last, best.block).index, hit);
+        sat__cast_by_edge(c, sat__best_of_lanes(best.last, best.block).index, hit);
     }
 }

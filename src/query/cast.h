@@ -92,6 +92,9 @@ void sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond, s
 /* Casts at the circle about that corner. */
 void sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond, sat__cast_hit *hit);
 
+/* Casts at one edge, and if that is passed beyond an end, at the circle about the corner there. */
+void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit);
+
 /* Casts at the circle about a corner of p, of a vertex of q. Certain as well, if nothing else of the two can be nearer. */
 void sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex, sat__cast_hit *hit);
 

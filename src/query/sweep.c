@@ -192,11 +192,7 @@ static void cast_from(const approach *way, const sat__features *f, uint32_t *of_
     if (f->facing == SAT_VERTICES) {
         sat__cast_at_corner(&c, f->index_a, f->index_b, soon);
     } else {
-        sat__beyond beyond;
-        sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond, soon);
-        if (soon->is_hit == SAT_UNSURE) {
-            sat__cast_beyond(&c, &beyond, soon);
-        }
+        sat__cast_by_edge(&c, *of_b ? f->index_b : f->index_a, soon);
     }
 }
 
