@@ -97,12 +97,13 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage 
     return end_graze(p, ends, &r, &g, hit);
 }
 
-/* The length of a ray's step and what a cast takes for the error, in lengths measured along the axes. */
+/* The length of a ray's step, measured along the axes. */
 static inline double length_of(const ray *r) {
     const sat__d2 spans = sat__abs2(r->step);
     return sat__low(spans) + sat__high(spans);
 }
 
+/* At least 2^-48 of all lengths at work, and what the frame is wrong by. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
     const sat__d2 away = sat__abs2(r->start);
     const double reach = (double)p->bounding_radius + (double)p->radius,
