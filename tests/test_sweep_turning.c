@@ -261,7 +261,7 @@ static const struct {
 } families[] = {
     {"all kinds", 71, make_any, 1280, 10, 90},
     {"thin bars that spin against thin walls", 73, make_bar_and_wall, 400, 10, 95},
-    {"shapes that spin past a wall, or lie on it", 76, make_graze, 600, 10, 95},
+    {"shapes that spin past a wall, or lie on it", 76, make_graze, 2400, 10, 95},
     {"corners cut off by less than double resolves", 80, make_cut_diamonds, 400, 10, 95},
     {"shapes drawn far from their origins", 81, make_far_from_origin, 400, 50, 100},
 };

@@ -259,8 +259,7 @@ static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) 
         const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;
         const sat_polygon *p = i < 2 ? a : b;
         const sat__d2 e = sat__turned_by2(at->turn[by], sat__d2_from(sat__edge_vector(p, edges[i])));
-        const bool is_flat =
-            by != gap->facing && sat__is_real(p, edges[i]) && sat__abs(sat__dot2(gap->far.axis, e)) <= s->tolerance;
+        const bool is_flat = by != gap->facing && sat__abs(sat__dot2(gap->far.axis, e)) <= s->tolerance;
         if (touch || is_flat) {
             const sat__d2 n = sat__times2((i < 2 ? -1.0 : 1.0) / sat__length2(e), sat__left2(e)); /* towards b */
             apart = rises_along(s, axis_from(at, n, by), gap->far, at);
