@@ -245,15 +245,15 @@ SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far
 }
 
 /*
- * The same of shapes within the tolerance. Two edges that lie flat on each other part if one of them has all of the other above
- * it, along the axis that turns with it. If the shapes touch by corners, the axes of the edges beside these are tried.
+ * Does the motion lead shapes apart that are within the tolerance? Two edges that lie flat on each other part if all of one rises
+ * along the axis that turns with the other. If the shapes touch by corners, the axes of the edges beside these are tried.
  */
 static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
     const bool touch = gap->separation <= 0.0;
     moving_axis first = axis_from(at, gap->far.axis, gap->facing);
     derive(&s->t, at, &gap->far, &first);
-    bool apart = (touch || first.rate > 0.0) && rises_along(s, first, gap->far, at);
+    bool apart = first.rate > 0.0 && rises_along(s, first, gap->far, at);
     const uint32_t edges[4] = {gap->a[0], sat__previous(a, gap->a[0]), gap->b[0], sat__previous(b, gap->b[0])};
     for (int i = 0; i < 4 && !apart; i++) {
         const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;

@@ -148,7 +148,7 @@ void law_expect_contacts(law_case *pair, const sat_collision *hit, double margin
         law_expect(pair, hit->contacts[0].id != hit->contacts[1].id, "2: two contacts with one id",
                    (double)hit->contacts[0].id, (double)hit->contacts[1].id);
         const sat_contact *first = &hit->contacts[0], *second = &hit->contacts[1];
-        law_expect(pair, /* as far as floats tell */
+        law_expect(pair, /* one arm alone may be equal floats */
                    !law_equal(first->arm_a, second->arm_a) || !law_equal(first->arm_b, second->arm_b) ||
                        fmax(law_length(first->arm_a), law_length(first->arm_b)) > pair->size,
                    "2: two contacts in one place", (double)first->arm_a.x, (double)second->arm_a.x);
