@@ -1,6 +1,7 @@
 /* See cast.h. */
 #include "cast.h"
 
+#include "../math/expansion.h"
 #include "../sat/axis_filter.h"
 #include "../sat/reference_edge.h"
 
@@ -62,20 +63,55 @@ typedef struct passage {
     uint32_t before, behind;       /* or the line may be crossed before the edge, or behind it: or at its end */
 } passage;
 
-/* Passes the edge e, which begins at `start`, by one vertex of the mover. */
-static passage pass_moved_edge(const sat__cast *c, sat__d2 start, sat__d2 e, uint32_t vertex) {
-    const sat__d2 way = sat__sub2(start, way_to_mover(c, vertex));
+/* Returns the sum of both coordinates' magnitudes. */
+static inline double span_of(sat__d2 v) {
+    const sat__d2 spans = sat__abs2(v);
+    return sat__low(spans) + sat__high(spans);
+}
+
+/*
+ * Computes the fraction at which the deeper of two vertices of q crosses the line of a moved edge just below it, from products
+ * that lose nothing. Returns -1 unless height and rate are right to 2^-25 each, by what their factors lose: so the fraction is
+ * right to a unit in float's last place.
+ */
+SAT_RARE static double finer_fraction(const sat__cast *c, uint32_t edge, const uint32_t vertices[2]) {
+    double lost = 0.0, lost_of_edge = 0.0, height = DBL_MAX;
+    if (sat__either_is(c->p, c->q, SAT_ROUNDED)) {
+        lost = 0x1p-52 * span_of(c->d) + 0x1p-50 * c->error;
+    } else {
+        (void)sat__way2(sat__load2(&c->p->place.frame_x), sat__load2(&c->q->place.frame_x), &lost);
+    }
+    const sat__d2 start = sat__float_vertex(c->p, edge),
+                  along = sat__way2(start, sat__float_vertex(c->p, sat__next(c->p, edge)), &lost_of_edge);
+    const sat__vec2d e = sat__vec2d_of(along), step = sat__vec2d_of(c->step); /* that is wrong by 2^-53 at most */
+    for (int i = 0; i < 2; i++) {
+        const sat__d2 own = sat__sum_of2(c->d, sat__float_vertex(c->q, vertices[i]), &lost);
+        const sat__vec2d way = sat__vec2d_of(sat__way2(own, start, &lost));
+        const double above = sat__difference_of_products(e.x, way.y, e.y, way.x);
+        height = above < height ? above : height;
+    }
+    const double stop = c->radius * sat__length(e), fall = height - stop, span = span_of(along),
+                 rate = sat__difference_of_products(e.x, step.y, e.y, step.x);
+    const bool is_right = lost_of_edge == 0.0 && fall >= 0x1p25 * (lost * span + 0x1p-50 * stop) &&
+                          rate >= 0x1p-27 * span * span_of(c->step);
+    return is_right ? fall / rate : -1.0;
+}
+
+/* Passes an edge of p, which is e and begins at `start`, by one of two vertices of the mover. */
+static passage pass_moved_edge(const sat__cast *c, uint32_t edge, sat__d2 start, sat__d2 e, const uint32_t vertices[2],
+                               uint32_t which) {
+    const sat__d2 way = sat__sub2(start, way_to_mover(c, vertices[which]));
     const double square = sat__dot2(e, e), out = c->radius > 0.0 ? c->radius / sat__sqrt(square) : 0.0;
     const sat__d2 v = sat__add2(way, sat__mul2(sat__both(out), sat__pair_of(sat__high(e), 0.0 - sat__low(e))));
-    const sat__d2 spans = sat__abs2(c->step), edge_spans = sat__abs2(e);
-    const double doubt = c->error * (sat__low(spans) + sat__high(spans)),
-                 least = SAT_CROSSING_ERROR * c->error * (sat__low(edge_spans) + sat__high(edge_spans));
+    const double doubt = c->error * span_of(c->step), sure = c->error * span_of(e), least = SAT_CROSSING_ERROR * sure;
     const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
     const double before = sat__cross2(c->step, v), behind = rate - before;
-    const uint32_t is_above = height > least;
-    return (passage){.fraction = height / rate,
-                     .is_apart = is_above & (end < 0.0 - least),
-                     .is_entered = is_above & (end > least) & (before > doubt) & (behind > doubt),
+    const uint32_t is_above = height > sure, is_entered = is_above & (end > sure) & (before > doubt) & (behind > doubt);
+    const bool is_fine = is_entered & (height <= least);
+    const double fraction = !is_fine ? height / rate : c->q == NULL ? -1.0 : finer_fraction(c, edge, vertices);
+    return (passage){.fraction = fraction,
+                     .is_apart = is_above & (end < 0.0 - sure),
+                     .is_entered = is_entered & (fraction >= 0.0),
                      .before = before <= doubt,
                      .behind = behind <= doubt};
 }
@@ -108,7 +144,7 @@ void sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond, s
     *beyond = (sat__beyond){.is_passed = is_real ^ 1u, .corner = edge};
     const uint32_t deepest = find_deepest_behind(c, start, e, beyond->vertices), tries = is_real ? deepest : 0u;
     for (uint32_t i = 0; i < tries; i++) {
-        const passage at = pass_moved_edge(c, start, e, beyond->vertices[i]);
+        const passage at = pass_moved_edge(c, edge, start, e, beyond->vertices, i);
         if ((at.is_apart | at.is_entered) != 0) {
             hit->is_hit = at.is_entered ? SAT_YES : SAT_NO;
             hit->is_edge = true;

@@ -127,11 +127,12 @@ void sat__graze_ring(const sat_polygon *p, sat__d2 start, sat__d2 end, sat__ray_
 void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double radius, sat__grazing *g);
 
 /*
- * True if the step leads two shapes that may touch or overlap no deeper along the normal that sat_intersect() returns then,
- * whichever of the edges `near` has it: they part, or slide. False says nothing. `turned` is the same as q sees it;
- * `is_exact` says that the step is not rounded.
+ * Casts from where two shapes may touch or overlap: then the normal that sat_intersect() returns is that of one of the edges
+ * `near`. No if the step leads into none of these, or by less than sweeps see, so the two part or slide; or if an edge lies
+ * between them from start to end. If one does so at the start, it decides; otherwise unsure. c[1] is c[0] as q sees it;
+ * `is_exact` says that the step is not rounded. *of_q is 1 if the edge that is met is one of q.
  */
-bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near);
+void sat__cast_from_start(const sat__cast c[2], bool is_exact, sat__edges near, uint32_t *of_q, sat__cast_hit *hit);
 
 /* -------------------------------------------------------------------------------------------------------- sweeps -- */
 

@@ -8,7 +8,7 @@
 #include "cast.h"
 
 /* Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. */
-SAT_ASIDE bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
+SAT_RARE static bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (!sat__is_real(pair->a, i) || sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||
@@ -88,7 +88,7 @@ bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep
 
 /* A pair in motion, in an order that does not depend on which shape is the first argument. */
 typedef struct approach {
-    sat__cast seen; /* b, as a sees it */
+    sat__cast seen[2]; /* b, as a sees it; and a, as b does */
     sat__d2 motion_a, motion_b;
     double lengths; /* at least both reaches and radii, the way between, and the step */
     double sign;    /* -1 if the order is not that of the arguments */
@@ -109,14 +109,10 @@ static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const
                   spans = sat__abs2(step);
     const double between = (double)sat__lengths(a, b, (float)sat__low(d), (float)sat__high(d)),
                  lengths = (between + radius) + (sat__low(spans) + sat__high(spans));
-    const sat__cast seen = {.p = first,
-                            .q = second,
-                            .d = d,
-                            .step = step,
-                            .radius = radius,
-                            .error =
-                                lengths * 0x1p-48 + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
-    return (approach){.seen = seen,
+    const double error = lengths * 0x1p-48 + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place);
+    const sat__d2 minus = sat__both(-1.0);
+    return (approach){.seen = {{first, second, d, step, radius, error},
+                               {second, first, sat__mul2(minus, d), sat__mul2(minus, step), radius, error}},
                       .motion_a = swap ? motion_b : motion_a,
                       .motion_b = swap ? motion_a : motion_b,
                       .lengths = lengths,
@@ -125,27 +121,16 @@ static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const
 
 /* Do both stay where they are? */
 static inline bool is_still(const approach *way) {
-    return sat__low(way->seen.step) == 0.0 && sat__high(way->seen.step) == 0.0;
+    return sat__low(way->seen[0].step) == 0.0 && sat__high(way->seen[0].step) == 0.0;
 }
 
 /* May the corners be taken as they are, and is the way not so long that digits are lost? Otherwise the general search decides. */
 static inline bool takes_cast(const approach *way) {
-    const sat_polygon *a = way->seen.p, *b = way->seen.q;
-    const float sizes = (a->bounding_radius + b->bounding_radius) + (float)way->seen.radius;
+    const sat_polygon *a = way->seen[0].p, *b = way->seen[0].q;
+    const float sizes = (a->bounding_radius + b->bounding_radius) + (float)way->seen[0].radius;
     const sat__d2 ways = sat__add2(sat__abs2(way->motion_a), sat__abs2(way->motion_b));
     return sat__is_castable(a) && sat__is_castable(b) &&
            !sat__is_long((float)(sat__low(ways) + sat__high(ways)), sizes);
-}
-
-/* Returns the pair as b sees it if `of_b` is 1: the same, turned around. */
-static inline sat__cast seen_by(const approach *way, uint32_t of_b) {
-    const sat__d2 sign = sat__both((double)sat__sign(of_b));
-    sat__cast c = way->seen;
-    c.p = sat__choose_pointer(of_b, way->seen.q, way->seen.p);
-    c.q = sat__choose_pointer(of_b, way->seen.p, way->seen.q);
-    c.d = sat__mul2(sign, c.d);
-    c.step = sat__mul2(sign, c.step);
-    return c;
 }
 
 /* Fills in a hit that a cast found. A vertex on an edge is where they touch; of two vertices that of a. */
@@ -153,7 +138,7 @@ static bool fill_touch(const approach *way, uint32_t of_b, const sat__cast_hit *
     if (hit == NULL) {
         return true;
     }
-    const sat_polygon *a = way->seen.p, *b = way->seen.q, *face = sat__choose_pointer(of_b, b, a);
+    const sat_polygon *a = way->seen[0].p, *b = way->seen[0].q, *face = sat__choose_pointer(of_b, b, a);
     const uint32_t by_a = found->is_edge ? of_b : 1, vertex = found->is_edge || of_b ? found->vertex : found->index;
     const sat__d2 normal =
         sat__times2((double)sat__sign(of_b),
@@ -176,24 +161,9 @@ static bool fill_touch(const approach *way, uint32_t of_b, const sat__cast_hit *
  * leaves a hair inside of a surface is free to go on along it.
  */
 static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
-    const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y}, step = sat__vec2d_of(way->seen.step);
+    const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y}, step = sat__vec2d_of(way->seen[0].step);
     const double closing = 0.0 - sat__dot(step, axis); /* the step is b's, as a sees it */
     return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : sat__miss_sweep(hit);
-}
-
-/* Casts at the features that face each other at the start. */
-static void cast_from(const approach *way, const sat__features *f, uint32_t *of_b, sat__cast_hit *soon) {
-    *of_b = f->facing == SAT_EDGE_OF_B;
-    soon->is_hit = SAT_UNSURE;
-    if (!takes_cast(way)) {
-        return;
-    }
-    const sat__cast c = seen_by(way, *of_b);
-    if (f->facing == SAT_VERTICES) {
-        sat__cast_at_corner(&c, f->index_a, f->index_b, soon);
-    } else {
-        sat__cast_by_edge(&c, *of_b ? f->index_b : f->index_a, soon);
-    }
 }
 
 /* How b moves, exactly. */
@@ -205,7 +175,7 @@ static sat__motion motion_of(const approach *way) {
 
 /* The whole way, for all shapes that move: the exact features at the start decide what a hit is. */
 SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
+    const sat__pair pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
     const sat__motion motion = motion_of(way);
     const sat__features features = sat__signed_distance(&pair);
     if (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion))) {
@@ -214,28 +184,15 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
         return features.distance < 0.0 ? meet_at_start(way, &pair, &start, hit)
                                        : fill_start(&pair, &start, way->sign, hit);
     }
-    uint32_t of_b;
-    sat__cast_hit soon;
-    cast_from(way, &features, &of_b, &soon);
-    if (soon.is_hit != SAT_UNSURE) {
-        return soon.is_hit == SAT_YES ? fill_touch(way, of_b, &soon, hit) : sat__miss_sweep(hit);
-    }
     const sat__meeting meeting = sat__meet(&pair, &motion, false);
     return meeting.meets
                ? fill_hit(meeting.fraction, sat__meeting_point(&pair, &meeting, &motion), way->sign, meeting.axis, hit)
                : sat__miss_sweep(hit);
 }
 
-/* Small shapes that may overlap or touch at the start, by the edges `near`: goes the whole way if the start does not decide. */
-SAT_ASIDE bool sweep_from_inside(const approach *way, sat__edges near, sat_sweep_hit *hit) {
-    const sat__cast turned = seen_by(way, 1);
-    sat__d2 step;
-    const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
-    if ((near.of_a | near.of_b) != 0 &&
-        sat__slides(&way->seen, &turned, sat__above2(sat__abs2(lost), sat__both(0.0)) == 0, near)) {
-        return sat__miss_sweep(hit);
-    }
-    const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
+/* Small shapes that may overlap or touch at the start: goes the whole way if the start does not decide. */
+SAT_ASIDE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
     sat_collision start;
     if (!sat__either_is(pair.a, pair.b, SAT_MASKED) && sat_intersect(pair.a, pair.b, &start) && start.overlap > 0.0f) {
         return meet_at_start(way, &pair, &start, hit);
@@ -283,7 +240,7 @@ SAT_ASIDE uint32_t second_lane(const approach *way, const prospects *found) {
     const float *fractions = found->fractions;
     uint32_t best = found->first;
     for (uint32_t i = 0; i < found->lanes; i++) {
-        const uint32_t is_real = i < found->of_b ? i < way->seen.p->ring : i - found->of_b < way->seen.q->ring;
+        const uint32_t is_real = i < found->of_b ? i < way->seen[0].p->ring : i - found->of_b < way->seen[0].q->ring;
         if (i != found->first && is_real && (best == found->first || fractions[i] > fractions[best])) {
             best = i;
         }
@@ -295,11 +252,11 @@ SAT_ASIDE uint32_t second_lane(const approach *way, const prospects *found) {
 static inline outlook foresee_any(const approach *way, prospects *found) {
     const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
 #ifdef SAT_HAS_AVX2
-    if (sat__either_is(way->seen.p, way->seen.q, SAT_WIDE)) {
-        return foresee_avx2(&way->seen, bound, found);
+    if (sat__either_is(way->seen[0].p, way->seen[0].q, SAT_WIDE)) {
+        return foresee_avx2(way->seen, bound, found);
     }
 #endif
-    return foresee(&way->seen, bound, found);
+    return foresee(way->seen, bound, found);
 }
 
 /*
@@ -308,42 +265,56 @@ static inline outlook foresee_any(const approach *way, prospects *found) {
  */
 static inline void meet_ahead(const approach *way, const prospects *found, uint32_t *of_b, sat__cast_hit *met) {
     *of_b = found->first >= found->of_b;
-    sat__cast c = seen_by(way, *of_b);
+    const sat__cast *c = &way->seen[*of_b];
     sat__beyond beyond;
-    sat__cast_at_edge(&c, found->first - (*of_b ? found->of_b : 0), &beyond, met);
+    sat__cast_at_edge(c, found->first - (*of_b ? found->of_b : 0), &beyond, met);
     if (met->is_hit != SAT_UNSURE) {
         return;
     }
     const uint32_t second = second_lane(way, found);
     if (found->fractions[second] >= found->fractions[found->first] * (1.0f - 0x1p-12f)) {
         *of_b = second >= found->of_b;
-        c = seen_by(way, *of_b);
-        sat__cast_at_edge(&c, second - (*of_b ? found->of_b : 0), &beyond, met);
+        c = &way->seen[*of_b];
+        sat__cast_at_edge(c, second - (*of_b ? found->of_b : 0), &beyond, met);
         if (met->is_hit != SAT_UNSURE) {
             return;
         }
     }
-    sat__cast_beyond(&c, &beyond, met);
+    sat__cast_beyond(c, &beyond, met);
+}
+
+/* Casts from where the two may touch or overlap. */
+static inline void meet_near(const approach *way, const prospects *found, uint32_t *of_b, sat__cast_hit *met) {
+    sat__d2 step;
+    const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
+    met->is_hit = SAT_UNSURE;
+    if ((found->near.of_a | found->near.of_b) != 0) {
+        sat__cast_from_start(way->seen, sat__above2(sat__abs2(lost), sat__both(0.0)) == 0, found->near, of_b, met);
+    }
 }
 
 /* Sweeps shapes of few corners. */
 SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
-    const bool are_circles = way->seen.p->count + way->seen.q->count == 2;
     uint32_t of_b = 0;
     sat__cast_hit met;
-    if (are_circles) {
-        sat__cast_at_corner(&way->seen, 0, 0, &met);
+    outlook told = INSIDE;
+    if (way->seen[0].p->count + way->seen[0].q->count == 2) {
+        sat__cast_at_corner(way->seen, 0, 0, &met);
     } else {
         prospects found;
-        const outlook told = foresee_any(way, &found);
-        if (told != AHEAD) {
-            return told == APART ? sat__miss_sweep(hit) : sweep_from_inside(way, found.near, hit);
+        told = foresee_any(way, &found);
+        if (told == APART) {
+            return sat__miss_sweep(hit);
         }
-        meet_ahead(way, &found, &of_b, &met);
+        if (told == INSIDE) {
+            meet_near(way, &found, &of_b, &met);
+        } else {
+            meet_ahead(way, &found, &of_b, &met);
+        }
     }
     return met.is_hit == SAT_YES  ? fill_touch(way, of_b, &met, hit)
            : met.is_hit == SAT_NO ? sat__miss_sweep(hit)
-           : are_circles          ? sweep_from_inside(way, (sat__edges){0, 0}, hit)
+           : told == INSIDE       ? sweep_from_inside(way, hit)
                                   : sweep_exactly(way, hit);
 }
 

@@ -44,7 +44,7 @@ static sat__cast_hit enter_at_edge(const sat_polygon *p, uint32_t index, sat__d2
 }
 
 /* Returns those of some edges above which a point lies: a bit each. */
-static inline uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__d2 point, double *lost) {
+static uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__d2 point, double *lost) {
     uint32_t below = 0;
     for (; edges != 0; edges &= edges - 1) {
         const uint32_t i = sat__lowest_bit(edges);
@@ -91,7 +91,7 @@ typedef struct tangency {
 } tangency;
 
 /* Takes in the corner from which the start of the ray lies `out`. */
-static inline void touch_corner(sat__d2 out, tangency *t) {
+static void touch_corner(sat__d2 out, tangency *t) {
     const double beside = sat__cross_of2(t->step, out, &t->lost),
                  beyond = sat__sum_of(sat__abs(beside), 0.0 - t->reach, &t->lost);
     t->left &= beside > 0.0;
@@ -135,59 +135,73 @@ void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double r
 
 /* A motion, as the edges see it above which it leads. */
 typedef struct passing {
-    double core;     /* the greatest of their heights */
-    double error;    /* of heights */
-    double least;    /* the height at which the shapes are apart */
-    double slope;    /* the square of the step's length times LEADS_IN */
-    bool is_beside;  /* beside one of them the lowest vertex lies, outside: so that is how far apart the cores are */
+    double core;   /* the greatest of their heights, */
+    uint32_t edge; /* above which edge that is, */
+    uint32_t of_q; /* and whose */
+    double error;  /* of heights */
+    double least;  /* the height at which the shapes are apart */
+    double slope;  /* the square of the step's length times LEADS_IN */
+    bool
+        is_beside; /* the lowest vertex of round shapes lies beside that edge, outside: so that is how far apart the cores are */
     bool is_shallow; /* the step leads into none of them by more than LEADS_IN */
     bool is_apart;   /* the shapes lie on both sides of one, at the start and at the end */
 } passing;
 
-/* Takes in edge `edge` of c->p. */
-SAT_ASIDE void pass_edge(const sat__cast *c, uint32_t edge, passing *p) {
+/* Takes in edge `edge` of c->p, which is q of the motion if `of_q` is 1. */
+static inline void pass_edge(const sat__cast *c, uint32_t edge, uint32_t of_q, passing *p) {
     const sat__d2 start = sat__float_vertex(c->p, edge),
                   e = sat__sub2(sat__float_vertex(c->p, sat__next(c->p, edge)), start);
     const double square = sat__dot2(e, e), length = sat__sqrt(square), rise = sat__cross2(c->step, e);
     const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, square, 0.0);
     const double height = told.least / length, least = p->least * length;
-    p->core = height > p->core ? height : p->core;
-    p->is_beside |= ((told.lowest & told.beside) != 0) & (height > p->error);
+    const uint32_t is_beside = ((told.lowest & told.beside) != 0) & (height > p->error) & (c->radius > 0.0),
+                   is_best = (height > p->core) | is_beside;
+    p->core = is_best ? height : p->core;
+    p->edge = sat__choose(is_best, edge, p->edge);
+    p->of_q = sat__choose(is_best, of_q, p->of_q);
+    p->is_beside = is_beside != 0;
     p->is_shallow &= (rise >= 0.0) | (rise * rise <= p->slope * square);
     p->is_apart |= (told.least > least) & (told.least + rise > least);
 }
 
-/* Does the step lead into edge `edge` of p, exactly? Yes if that cannot be decided. */
-static inline bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
+/* Does the step lead into some of the edges of p, exactly? Yes if that cannot be decided. */
+static bool leads_into(const sat_polygon *p, uint32_t edges, sat__d2 step) {
     double lost = 0.0;
-    return ((sat__cross_sign2(step, exact_edge(p, edge, &lost)) < 0) | (lost != 0.0)) != 0;
+    bool leads = false;
+    for (; !leads && edges != 0; edges &= edges - 1) {
+        leads = sat__cross_sign2(step, exact_edge(p, sat__lowest_bit(edges), &lost)) < 0;
+    }
+    return leads || lost != 0.0;
 }
 
-/*
- * Does the step lead into none of the edges near the best, one of which has the normal: of sharp shapes, and of round ones where
- * the cores are apart and a vertex lies beside it? Or does one of them lie between the two from start to end?
- */
-bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
-    bool is_clear = is_exact;
-    for (uint32_t edges = near.of_a; is_clear && edges != 0; edges &= edges - 1) {
-        is_clear = !leads_into(c->p, sat__lowest_bit(edges), c->step);
-    }
-    for (uint32_t edges = near.of_b; is_clear && edges != 0; edges &= edges - 1) {
-        is_clear = !leads_into(c->q, sat__lowest_bit(edges), turned->step);
-    }
+void sat__cast_from_start(const sat__cast c[2], bool is_exact, sat__edges near, uint32_t *of_q, sat__cast_hit *hit) {
     const double error = 16.0 * c->error;
+    const bool is_sharp = c->radius == 0.0;
+    const uint32_t edges[2] = {near.of_a, near.of_b};
+    hit->is_hit = SAT_NO;
+    if (is_sharp && is_exact && !leads_into(c[0].p, near.of_a, c[0].step) &&
+        !leads_into(c[1].p, near.of_b, c[1].step)) {
+        return;
+    }
     passing p = {.core = -DBL_MAX,
                  .error = error,
                  .least = c->radius + error,
                  .slope = LEADS_IN * LEADS_IN * sat__dot2(c->step, c->step),
-                 .is_beside = c->radius == 0.0,
                  .is_shallow = true};
-    for (uint32_t edges = near.of_a; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
-        pass_edge(c, sat__lowest_bit(edges), &p);
+    for (uint32_t k = 0; k < 2; k++) {
+        for (uint32_t left = edges[k]; !p.is_beside && left != 0; left &= left - 1) {
+            pass_edge(&c[k], sat__lowest_bit(left), k, &p);
+        }
     }
-    for (uint32_t edges = near.of_b; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
-        pass_edge(turned, sat__lowest_bit(edges), &p);
+    const bool is_known = is_exact && (is_sharp || p.is_beside);
+    *of_q = p.of_q;
+    if (p.is_apart || (is_known && p.is_shallow && p.core < c->radius - error)) {
+        return;
     }
-    const bool overlap = p.core - c->radius < 0.0 - error;
-    return p.is_apart || (is_exact && p.is_beside && (is_clear || (overlap && p.is_shallow)));
+    hit->is_hit = SAT_UNSURE;
+    if (p.core > p.least) {
+        sat__cast_by_edge(&c[p.of_q], p.edge, hit);
+    } else if (is_known && !is_sharp && !leads_into(c[p.of_q].p, UINT32_C(1) << p.edge, c[p.of_q].step)) {
+        hit->is_hit = SAT_NO;
+    }
 }

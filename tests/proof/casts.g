@@ -1,5 +1,5 @@
 # bound: the cross products of a motion and an edge, in double
-# src/query/cast.c: least = SAT_CROSSING_ERROR * c->error * (sat__low(edge_spans) + sat__high(edge_spans));
+# src/query/cast.c: const double doubt = c->error * span_of(c->step), sure = c->error * span_of(e), least = SAT_CROSSING_ERROR * sure;
 # src/query/cast.c: const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
 # src/query/cast.c: const double before = sat__cross2(c->step, v), behind = rate - before;
 # src/query/raycast.c: return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
