@@ -21,7 +21,8 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     }
 }
 
-bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+/* Is there one of these edges at most of either shape, and do both face each other, but for the error of float in directions? */
+static bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     if (((edges.of_a & (edges.of_a - 1)) | (edges.of_b & (edges.of_b - 1))) != 0) {
         return false;
     }
@@ -33,27 +34,45 @@ bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edg
     return (sat__absf(x * v - y * u) <= 0x1p-21f) & (x * u + y * v < 0.0f);
 }
 
-void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
-    const sat__edges near = sat__real_edges_of(a, b, found->near);
-    uint32_t best_of_b, best_edge = sat__larger_edge(a, b, near, &best_of_b);
-    if (!sat__is_one_line(a, b, near)) {
-        const uint32_t first = sat__b_is_first(a, b);
-        float best = -FLT_MAX;
-        for (uint32_t k = 0; k < 2; k++) {
-            const uint32_t of_b = k ^ first;
-            const sat__view v =
-                sat__view_of(a, b, of_b, sat__times2((double)sat__sign(of_b), way), found->lengths, false);
-            for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
-                const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
-                if (sat__faces_core(&faces) > best) {
-                    best = sat__faces_core(&faces);
-                    best_of_b = of_b;
-                    best_edge = faces.v_index;
-                }
+/* How high q's lowest vertex lies above an edge of p; `way` leads from p's frame to q's. */
+static double least_height(const sat_polygon *p, uint32_t edge, const sat_polygon *q, sat__d2 way) {
+    const sat__d2 start = sat__vertex_of(sat__ring_of(p), edge),
+                  e = sat__sub2(sat__vertex_of(sat__ring_of(p), sat__next(p, edge)), start), to = sat__sub2(way, start);
+    double least = DBL_MAX;
+    for (uint32_t i = 0; i < q->ring; i++) {
+        const double height = sat__cross2(sat__add2(sat__vertex_of(sat__ring_of(q), i), to), e);
+        least = height < least ? height : least;
+    }
+    return least / sat__length2(e);
+}
+
+sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
+    if (are_one_line(a, b, near)) {
+        return near;
+    }
+    const uint32_t first = sat__b_is_first(a, b);
+    sat__edges found = near;
+    double best = -DBL_MAX;
+    for (uint32_t k = 0; k < 2; k++) {
+        const uint32_t of_b = k ^ first;
+        for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
+            const uint32_t edge = sat__lowest_bit(edges);
+            const double height =
+                of_b ? least_height(b, edge, a, sat__times2(-1.0, way)) : least_height(a, edge, b, way);
+            if (height > best) {
+                best = height;
+                found = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};
             }
         }
     }
-    found->edges = best_of_b ? (sat__edges){0, 1u << best_edge} : (sat__edges){1u << best_edge, 0};
+    return found;
+}
+
+void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
+    uint32_t of_b;
+    const sat__edges best = sat__least_deep(a, b, way, sat__real_edges_of(a, b, found->near));
+    const uint32_t edge = sat__larger_edge(a, b, best, &of_b);
+    found->edges = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};
     found->separation = FLT_MAX;
 }
 

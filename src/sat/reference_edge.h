@@ -207,8 +207,11 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
     return sat__first_edge(edges, of_b);
 }
 
-/* Is there one of these edges at most of either shape, and do both face each other, but for the error of float in directions? */
-bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
+/*
+ * Returns those of some edges that separate the cores best: both of two that face each other, but for the error of float in
+ * directions; otherwise one, as doubles tell, of equal ones the same, whichever shape is a.
+ */
+sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near);
 
 /*
  * Cores that overlap for certain, where float does not decide the edge of least depth: they lie too far from their own origins, or

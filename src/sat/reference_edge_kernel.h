@@ -154,13 +154,23 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
                                    sat__footing *f) {
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
+    bool is_settled = false;
     for (bool may_turn = sat__tie(real);; may_turn = false) {
         edge = sat__guess_edge(found->rests, edge, &of_b);
         double error;
         *v = sat__view_of_pair(a, b, of_b, found);
         bool is_found = K(sat__find_from)(v, found->lengths, edge, &may_turn, &error, f);
+        const bool is_sunk = f->core < -16.0 * error;
+        if (is_found && is_sunk && !is_settled) {
+            const sat__edges best = sat__least_deep(a, b, sat__displacement(a, b), real);
+            if (((of_b ? best.of_b : best.of_a) >> edge & 1u) == 0) {
+                edge = sat__first_edge(best, &of_b);
+                is_settled = true;
+                continue;
+            }
+        }
         f->distance = f->core - ((double)a->radius + (double)b->radius);
-        is_found = is_found && (f->core > 16.0 * error || (f->core < -16.0 * error && sat__is_one_line(a, b, real))) &&
+        is_found = is_found && (is_sunk || f->core > 16.0 * error) &&
                    (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, *f, &f->distance));
         if (is_found | !may_turn) {
             return is_found;
