@@ -339,11 +339,11 @@ static void make_thin_skins(rng *source, shape_spec *a, shape_spec *b) {
         shift_to_origin(source, both[i]);
     }
     if (a->count == 2 && b->count == 2) {
+        b->maker = MAKE_CIRCLE;
         b->count = 1;
     }
-    b->position = random_lattice_point(source, 4);
-    b->position.x *= unit;
-    b->position.y *= unit;
+    const sat_vec2 place = random_lattice_point(source, 4);
+    b->position = (sat_vec2){place.x * unit, place.y * unit};
 }
 
 /** A hill of many short edges, each turned a little against the next, and something round or sharp on it. */
