@@ -171,8 +171,7 @@ static inline double sat__sum_of(double a, double b, double *lost) {
 }
 static inline sat__d2 sat__sum_of2(sat__d2 a, sat__d2 b, double *lost) {
     sat__d2 sum;
-    const sat__d2 tails = sat__abs2(sat__two_sum2(a, b, &sum));
-    *lost += sat__low(tails) + sat__high(tails);
+    *lost += sat__span2(sat__two_sum2(a, b, &sum));
     return sum;
 }
 

@@ -331,4 +331,10 @@ SAT_KERNEL double sat__dot2(sat__d2 a, sat__d2 b) {
 }
 SAT_KERNEL sat__d2 sat__abs2(sat__d2 a) { return sat__max2(a, sat__sub2(sat__both(0.0), a)); }
 
+/* Returns |x| + |y|, which is at least the length. */
+SAT_KERNEL double sat__span2(sat__d2 v) {
+    const sat__d2 spans = sat__abs2(v);
+    return sat__low(spans) + sat__high(spans);
+}
+
 #endif

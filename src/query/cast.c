@@ -11,9 +11,8 @@
  */
 static inline bool is_furthest(const sat_polygon *p, uint32_t index, sat__d2 along, double share) {
     const sat__d2 v = sat__float_vertex(p, index), next = sat__sub2(sat__float_vertex(p, sat__next(p, index)), v),
-                  previous = sat__sub2(sat__float_vertex(p, sat__previous(p, index)), v),
-                  spans = sat__add2(sat__abs2(next), sat__abs2(previous));
-    const double most = share * (sat__low(spans) + sat__high(spans));
+                  previous = sat__sub2(sat__float_vertex(p, sat__previous(p, index)), v);
+    const double most = share * sat__span2(sat__add2(sat__abs2(next), sat__abs2(previous)));
     return sat__dot2(along, next) <= most && sat__dot2(along, previous) <= most;
 }
 
@@ -63,12 +62,6 @@ typedef struct passage {
     uint32_t before, behind;       /* or the line may be crossed before the edge, or behind it: or at its end */
 } passage;
 
-/* Returns the sum of both coordinates' magnitudes. */
-static inline double span_of(sat__d2 v) {
-    const sat__d2 spans = sat__abs2(v);
-    return sat__low(spans) + sat__high(spans);
-}
-
 /*
  * Computes the fraction at which the deeper of two vertices of q crosses the line of a moved edge just below it, from products
  * that lose nothing. Returns -1 unless height and rate are right to 2^-25 each, by what their factors lose: so the fraction is
@@ -77,7 +70,7 @@ static inline double span_of(sat__d2 v) {
 SAT_RARE static double finer_fraction(const sat__cast *c, uint32_t edge, const uint32_t vertices[2]) {
     double lost = 0.0, lost_of_edge = 0.0, height = DBL_MAX;
     if (sat__either_is(c->p, c->q, SAT_ROUNDED)) {
-        lost = 0x1p-52 * span_of(c->d) + 0x1p-50 * c->error;
+        lost = 0x1p-52 * sat__span2(c->d) + 0x1p-50 * c->error;
     } else {
         (void)sat__way2(sat__load2(&c->p->place.frame_x), sat__load2(&c->q->place.frame_x), &lost);
     }
@@ -90,10 +83,10 @@ SAT_RARE static double finer_fraction(const sat__cast *c, uint32_t edge, const u
         const double above = sat__difference_of_products(e.x, way.y, e.y, way.x);
         height = above < height ? above : height;
     }
-    const double stop = c->radius * sat__length(e), fall = height - stop, span = span_of(along),
+    const double stop = c->radius * sat__length(e), fall = height - stop, span = sat__span2(along),
                  rate = sat__difference_of_products(e.x, step.y, e.y, step.x);
     const bool is_right = lost_of_edge == 0.0 && fall >= 0x1p25 * (lost * span + 0x1p-50 * stop) &&
-                          rate >= 0x1p-27 * span * span_of(c->step);
+                          rate >= 0x1p-27 * span * sat__span2(c->step);
     return is_right ? fall / rate : -1.0;
 }
 
@@ -103,7 +96,8 @@ static passage pass_moved_edge(const sat__cast *c, uint32_t edge, sat__d2 start,
     const sat__d2 way = sat__sub2(start, way_to_mover(c, vertices[which]));
     const double square = sat__dot2(e, e), out = c->radius > 0.0 ? c->radius / sat__sqrt(square) : 0.0;
     const sat__d2 v = sat__add2(way, sat__mul2(sat__both(out), sat__pair_of(sat__high(e), 0.0 - sat__low(e))));
-    const double doubt = c->error * span_of(c->step), sure = c->error * span_of(e), least = SAT_CROSSING_ERROR * sure;
+    const double doubt = c->error * sat__span2(c->step), sure = c->error * sat__span2(e),
+                 least = SAT_CROSSING_ERROR * sure;
     const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
     const double before = sat__cross2(c->step, v), behind = rate - before;
     const uint32_t is_above = height > sure, is_entered = is_above & (end > sure) & (before > doubt) & (behind > doubt);
@@ -125,8 +119,7 @@ static inline uint32_t find_deepest_behind(const sat__cast *c, sat__d2 start, sa
     if (c->q == NULL) {
         return 1;
     }
-    const sat__d2 spans = sat__abs2(e);
-    const double slack = LEVEL_ERROR * c->error * (sat__low(spans) + sat__high(spans));
+    const double slack = LEVEL_ERROR * c->error * sat__span2(e);
     const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, 0.0, slack);
     const uint32_t all = UINT32_MAX >> (32u - c->q->count), lowest = told.lowest & all, others = lowest & (lowest - 1),
                    first = lowest & (0u - lowest), level = others != 0 ? others : told.level & all & ~first;
@@ -197,9 +190,7 @@ SAT_KERNEL void propose(proposal *best, const sat_polygon *p, uint32_t b, sat__f
 
 /* Do all vertices lie to one side for certain, by more than the radius? As in sweep_kernel.h. */
 static inline bool passes_beside(const sat__cast *c, const proposal *best, float bound) {
-    const sat__d2 spans = sat__abs2(c->step);
-    const float span = (float)(sat__low(spans) + sat__high(spans)),
-                room = (float)(c->radius * sat__length2(c->step)) + bound * span;
+    const float span = (float)sat__span2(c->step), room = (float)(c->radius * sat__length2(c->step)) + bound * span;
     const bool is_beside =
         sat__at_least(best->left, sat__splat(-room)) == 0 || sat__at_least(best->right, sat__splat(-room)) == 0;
     return is_beside && bound * span > 0x1p-100f;
@@ -220,11 +211,11 @@ void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
  */
 static inline void cast_at_segment(const sat__cast *c, sat__cast_hit *hit) {
     const sat__d2 start = sat__float_vertex(c->p, 0), e = sat__sub2(sat__float_vertex(c->p, 1), start),
-                  out = sat__sub2(c->d, start), spans = sat__abs2(c->step);
+                  out = sat__sub2(c->d, start);
     const double height = sat__cross2(out, e), square = sat__dot2(e, e), radius_square = c->radius * c->radius;
     const double first = sat__cross2(c->step, out), second = first - sat__cross2(c->step, e);
     const double least = sat__abs(first) < sat__abs(second) ? sat__abs(first) : sat__abs(second),
-                 room = least - 16.0 * c->error * (sat__low(spans) + sat__high(spans));
+                 room = least - 16.0 * c->error * sat__span2(c->step);
     if (((first < 0.0) == (second < 0.0)) & (room > 0.0) &
         (room * room > radius_square * sat__dot2(c->step, c->step))) {
         hit->is_hit = SAT_NO;

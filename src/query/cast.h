@@ -53,8 +53,8 @@ typedef struct sat__cast_hit {
  * room: so the signs of `along` and `past` are certain where they matter. Branch-free: the outcome is data-dependent.
  */
 static inline sat__cast_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, double radius, double error) {
-    const sat__d2 to = sat__add2(from, step), sizes = sat__abs2(step);
-    const double span = sat__low(sizes) + sat__high(sizes), doubt = error * span;
+    const sat__d2 to = sat__add2(from, step);
+    const double span = sat__span2(step), doubt = error * span;
     const double gap_doubt = error * error * 0x1p50; /* the error is 2^-48 of all lengths: 4 times that, times those */
     const double square = sat__dot2(step, step), radius_square = radius * radius;
     const double beside = sat__cross2(step, from), along = sat__dot2(step, from), past = sat__dot2(step, to);

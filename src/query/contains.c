@@ -46,7 +46,7 @@ static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
                   anchored = sat__sub2(sat__turned_anchor(a), sat__turned_anchor(b)),
                   moved = sat__sub2(sat__position_of(a), sat__position_of(b)),
                   apart = sat__add2(sat__abs2(turned), sat__add2(sat__abs2(anchored), sat__abs2(moved)));
-    return sat__is(a, SAT_EXACTLY_ROTATED) && sat__is(b, SAT_EXACTLY_ROTATED) && span_of(sat__vec2d_of(apart)) <= 0.0;
+    return sat__is(a, SAT_EXACTLY_ROTATED) && sat__is(b, SAT_EXACTLY_ROTATED) && sat__span2(apart) <= 0.0;
 }
 
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
@@ -312,9 +312,8 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
 /* Does a point lie in a capsule or a segment? Vertices and way are right to 2^-52 of the scale, and the distance to 2^-49. */
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__d2 way) {
     const sat__foothold f = sat__foothold_on_segment(p, way);
-    const sat__d2 away = sat__abs2(way);
     const double beyond = f.height - (double)p->radius;
-    const double scale = (double)p->bounding_radius + (sat__low(away) + sat__high(away)) + (double)p->radius;
+    const double scale = (double)p->bounding_radius + sat__span2(way) + (double)p->radius;
     return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_feature(p, point, way, f.is_edge, f.index);
 }
 

@@ -97,17 +97,10 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage 
     return end_graze(p, ends, &r, &g, hit);
 }
 
-/* The length of a ray's step, measured along the axes. */
-static inline double length_of(const ray *r) {
-    const sat__d2 spans = sat__abs2(r->step);
-    return sat__low(spans) + sat__high(spans);
-}
-
 /* At least 2^-48 of all lengths at work, and what the frame is wrong by. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
-    const sat__d2 away = sat__abs2(r->start);
     const double reach = (double)p->bounding_radius + (double)p->radius,
-                 lengths = reach + (sat__low(away) + sat__high(away)) + length;
+                 lengths = reach + sat__span2(r->start) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
@@ -130,7 +123,7 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_r
 /* A circle. */
 SAT_ASIDE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double radius = (double)p->radius, length = length_of(&r);
+    const double radius = (double)p->radius, length = sat__span2(r.step);
     const sat__d2 start = sat__sub2(r.start, sat__first_corner(p));
     const sat__cast_hit found = sat__cast_at_circle(start, r.step, radius, ray_error(p, &r, length));
     return found.is_hit == SAT_UNSURE ? cast_at_round_tie(p, ends, hit) : end_cast(p, ends, &r, &found, hit);
@@ -150,7 +143,7 @@ SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, doubl
         return cast_exactly(p, ends, hit);
     }
     const ray r = ray_at(p, ends);
-    const double length = length_of(&r);
+    const double length = sat__span2(r.step);
     double fractions[4];
     sat__ray_passage way = {0};
     for (uint32_t b = p->blocks; b-- > 0;) { /* the last block comes first: its bits move up */
@@ -162,7 +155,7 @@ SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, doubl
 /* Any shape with edges. */
 SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double radius = (double)p->radius, length = length_of(&r), error = ray_error(p, &r, length);
+    const double radius = (double)p->radius, length = sat__span2(r.step), error = ray_error(p, &r, length);
     const sat__cast way = {.p = p, .d = r.start, .step = r.step, .radius = radius, .error = error};
     sat__cast_hit found;
     sat__cast_at_shape(&way, &found);

@@ -29,7 +29,7 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
 /* Casts at one or two blocks. An edge below both ends of the ray separates, and so does the ray with all vertices to one side. */
 SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double length = length_of(&r), error = ray_error(p, &r, length);
+    const double length = sat__span2(r.step), error = ray_error(p, &r, length);
     double fractions[8]; /* where the lines of the edges are crossed */
     sat__ray_passage way = {0};
     if (blocks == 2) {

@@ -105,10 +105,9 @@ static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const
     const bool swap = is_swapped(a, b);
     const sat_polygon *first = sat__choose_pointer(swap, b, a), *second = sat__choose_pointer(swap, a, b);
     const double sign = (double)sat__sign(swap), radius = (double)a->radius + (double)b->radius;
-    const sat__d2 d = sat__displacement(first, second), step = sat__times2(sign, sat__sub2(motion_b, motion_a)),
-                  spans = sat__abs2(step);
+    const sat__d2 d = sat__displacement(first, second), step = sat__times2(sign, sat__sub2(motion_b, motion_a));
     const double between = (double)sat__lengths(a, b, (float)sat__low(d), (float)sat__high(d)),
-                 lengths = (between + radius) + (sat__low(spans) + sat__high(spans));
+                 lengths = (between + radius) + sat__span2(step);
     const double error = lengths * 0x1p-48 + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place);
     const sat__d2 minus = sat__both(-1.0);
     return (approach){.seen = {{first, second, d, step, radius, error},
@@ -128,9 +127,8 @@ static inline bool is_still(const approach *way) {
 static inline bool takes_cast(const approach *way) {
     const sat_polygon *a = way->seen[0].p, *b = way->seen[0].q;
     const float sizes = (a->bounding_radius + b->bounding_radius) + (float)way->seen[0].radius;
-    const sat__d2 ways = sat__add2(sat__abs2(way->motion_a), sat__abs2(way->motion_b));
-    return sat__is_castable(a) && sat__is_castable(b) &&
-           !sat__is_long((float)(sat__low(ways) + sat__high(ways)), sizes);
+    const double ways = sat__span2(sat__add2(sat__abs2(way->motion_a), sat__abs2(way->motion_b)));
+    return sat__is_castable(a) && sat__is_castable(b) && !sat__is_long((float)ways, sizes);
 }
 
 /* Fills in a hit that a cast found. A vertex on an edge is where they touch; of two vertices that of a. */

@@ -44,8 +44,7 @@ void sat__set_turning(sat__turning *t, const sat_polygon *a, sat_motion motion_a
     t->d = sat__sub2(sat__position_of(b), sat__position_of(a));
     t->step = sat__sub2(sat__d2_of(motion_b.translation), sat__d2_of(motion_a.translation));
     t->radius = (double)a->radius + (double)b->radius;
-    const sat__d2 ways_d = sat__abs2(t->d), ways_step = sat__abs2(t->step);
-    const double ways = sat__low(ways_d) + sat__high(ways_d) + sat__low(ways_step) + sat__high(ways_step);
+    const double ways = sat__span2(t->d) + sat__span2(t->step);
     t->error =
         (ways + t->radius + (t->a.reach + t->b.reach)) * (1.0 + (sat__abs(t->a.turn) + sat__abs(t->b.turn))) * 0x1p-47;
 }

@@ -55,10 +55,10 @@ sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 w
     double best = -DBL_MAX;
     for (uint32_t k = 0; k < 2; k++) {
         const uint32_t of_b = k ^ first;
+        const sat_polygon *p = of_b ? b : a, *q = of_b ? a : b;
         for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
             const uint32_t edge = sat__lowest_bit(edges);
-            const double height =
-                of_b ? least_height(b, edge, a, sat__times2(-1.0, way)) : least_height(a, edge, b, way);
+            const double height = least_height(p, edge, q, sat__times2((double)sat__sign(of_b), way));
             if (height > best) {
                 best = height;
                 found = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};

@@ -162,7 +162,7 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
         bool is_found = K(sat__find_from)(v, found->lengths, edge, &may_turn, &error, f);
         const bool is_sunk = f->core < -16.0 * error;
         if (is_found && is_sunk && !is_settled) {
-            const sat__edges best = sat__least_deep(a, b, sat__displacement(a, b), real);
+            const sat__edges best = sat__least_deep(a, b, sat__times2((double)v->sign, v->d), real);
             if (((of_b ? best.of_b : best.of_a) >> edge & 1u) == 0) {
                 edge = sat__first_edge(best, &of_b);
                 is_settled = true;

@@ -1,6 +1,6 @@
 # bound: what rounding a corner's vertices to float does to its cross product
 # src/polygon/create.c: const double rounding = (double)p->bounding_radius * 0x1p-21,
-# src/polygon/create.c: lengths = sat__add2(sat__abs2(u), sat__abs2(v)); if (sat__cross2(u, v) <= rounding * (sat__low(lengths) + sat__high(lengths))) {
+# src/polygon/create.c: if (sat__cross2(u, v) <= rounding * sat__span2(sat__add2(sat__abs2(u), sat__abs2(v)))) {
 #
 # The edges u and v of a corner, turned: T, the sum of their coordinates' magnitudes, is scaled to [1, 2]; `ratio` is T over the reach.
 # It is at least 2^-20 where the shape is not fine: then a product that is at most the square of T / 2 exceeds
