@@ -171,8 +171,8 @@ static sat__motion motion_of(const approach *way) {
                                (sat_vec2){(float)sat__low(b), (float)sat__high(b)});
 }
 
-/* The whole way, for all shapes that move: the exact features at the start decide what a hit is. */
-SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
+/* The whole way, for all shapes that move: the exact features at the start decide what a hit is. Small ones may be cast. */
+SAT_RARE static bool sweep_exactly(const approach *way, bool is_small, sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
     const sat__motion motion = motion_of(way);
     const sat__features features = sat__signed_distance(&pair);
@@ -182,7 +182,14 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
         return features.distance < 0.0 ? meet_at_start(way, &pair, &start, hit)
                                        : fill_start(&pair, &start, way->sign, hit);
     }
-    const sat__meeting meeting = sat__meet(&pair, &motion, false);
+    sat__cast_hit met = {.is_hit = SAT_UNSURE};
+    if (is_small && features.facing == SAT_VERTICES) { /* beside a corner, but below the lines of moved edges */
+        sat__cast_at_corner(way->seen, features.index_a, features.index_b, &met);
+    }
+    sat__meeting meeting = {met.is_hit == SAT_YES, met.fraction, features, met.normal};
+    if (met.is_hit == SAT_UNSURE) {
+        meeting = sat__meet(&pair, &motion, false);
+    }
     return meeting.meets
                ? fill_hit(meeting.fraction, sat__meeting_point(&pair, &meeting, &motion), way->sign, meeting.axis, hit)
                : sat__miss_sweep(hit);
@@ -195,7 +202,7 @@ SAT_ASIDE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
     if (!sat__either_is(pair.a, pair.b, SAT_MASKED) && sat_intersect(pair.a, pair.b, &start) && start.overlap > 0.0f) {
         return meet_at_start(way, &pair, &start, hit);
     }
-    return sweep_exactly(way, hit);
+    return sweep_exactly(way, true, hit);
 }
 
 /* How edges see a motion: one has all of it above, none has the start above for certain, or some are crossed. */
@@ -269,8 +276,10 @@ static inline void meet_ahead(const approach *way, const prospects *found, uint3
     if (met->is_hit != SAT_UNSURE) {
         return;
     }
-    const uint32_t second = second_lane(way, found);
-    if (found->fractions[second] >= found->fractions[found->first] * (1.0f - 0x1p-12f)) {
+    const uint32_t first = found->first, second = second_lane(way, found);
+    const float rate = found->heights[first] - found->ends[first],
+                doubt = 4.0f * SAT_SEPARATION_ERROR * (float)way->lengths;
+    if ((found->fractions[first] - found->fractions[second]) * rate <= doubt) {
         *of_b = second >= found->of_b;
         c = &way->seen[*of_b];
         sat__cast_at_edge(c, second - (*of_b ? found->of_b : 0), &beyond, met);
@@ -313,7 +322,7 @@ SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
     return met.is_hit == SAT_YES  ? fill_touch(way, of_b, &met, hit)
            : met.is_hit == SAT_NO ? sat__miss_sweep(hit)
            : told == INSIDE       ? sweep_from_inside(way, hit)
-                                  : sweep_exactly(way, hit);
+                                  : sweep_exactly(way, true, hit);
 }
 
 /* Do the boxes stay apart all the way? 2^-23 of all coordinates makes up for their rounding to floats, and for that here. */
@@ -333,7 +342,9 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
 SAT_ASIDE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
                      sat_sweep_hit *hit) {
     const approach way = approach_of(a, motion_a, b, motion_b);
-    return is_still(&way) ? sat__miss_sweep(hit) : takes_cast(&way) ? sweep_small(&way, hit) : sweep_exactly(&way, hit);
+    return is_still(&way)     ? sat__miss_sweep(hit)
+           : takes_cast(&way) ? sweep_small(&way, hit)
+                              : sweep_exactly(&way, false, hit);
 }
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
