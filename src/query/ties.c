@@ -135,14 +135,13 @@ void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double r
 
 /* A motion, as the edges see it above which it leads. */
 typedef struct passing {
-    double core;   /* the greatest of their heights, */
-    uint32_t edge; /* above which edge that is, */
-    uint32_t of_q; /* and whose */
-    double error;  /* of heights */
-    double least;  /* the height at which the shapes are apart */
-    double slope;  /* the square of the step's length times LEADS_IN */
-    bool
-        is_beside; /* the lowest vertex of round shapes lies beside that edge, outside: so that is how far apart the cores are */
+    double core;     /* the greatest of their heights, */
+    uint32_t edge;   /* above which edge that is, */
+    uint32_t of_q;   /* and whose */
+    double error;    /* of heights */
+    double least;    /* the height at which the shapes are apart */
+    double slope;    /* the square of the step's length times LEADS_IN */
+    bool is_beside;  /* of round shapes, the lowest vertex lies beside that edge, outside: it is the core distance */
     bool is_shallow; /* the step leads into none of them by more than LEADS_IN */
     bool is_apart;   /* the shapes lie on both sides of one, at the start and at the end */
 } passing;
