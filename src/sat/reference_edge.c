@@ -46,10 +46,8 @@ static double least_height(const sat_polygon *p, uint32_t edge, const sat_polygo
     return least / sat__length2(e);
 }
 
-sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
-    if (are_one_line(a, b, near)) {
-        return near;
-    }
+/* Finds the one of some edges that separates the cores best. */
+SAT_ASIDE sat__edges find_least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
     const uint32_t first = sat__b_is_first(a, b);
     sat__edges found = near;
     double best = -DBL_MAX;
@@ -66,6 +64,10 @@ sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 w
         }
     }
     return found;
+}
+
+sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
+    return are_one_line(a, b, near) ? near : find_least_deep(a, b, way, near);
 }
 
 void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
