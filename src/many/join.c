@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-sat__neighbours sat__neighbours_of(const sat_polygon *a, const sat_polygon *b) {
+SAT_RARE sat__neighbours sat__neighbours_of(const sat_polygon *a, const sat_polygon *b) {
     sat__neighbours n = {.pair = sat__make_pair(a, b)};
     n.m = sat__minkowski_of(&n.pair);
     n.doubt = sat__is_turned(a) || sat__is_turned(b)
@@ -51,13 +51,13 @@ int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edg
 /* Does it bound a surface that others may continue: has it an area and no radius? */
 static bool has_surface(const sat_polygon *p) { return p->count > 2 && !sat__is(p, SAT_ROUND); }
 
-sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
+SAT_RARE sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
     const double x = p->place.frame_x, y = p->place.frame_y, room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(p);
     return (sat_aabb){{(float)(x + (v.x < w.x ? v.x : w.x) - room), (float)(y + (v.y < w.y ? v.y : w.y) - room)},
                       {(float)(x + (v.x > w.x ? v.x : w.x) + room), (float)(y + (v.y > w.y ? v.y : w.y) + room)}};
 }
 
-const sat_polygon *sat__next_beside(sat__touch_walk *walk, const sat_polygon *own) {
+SAT_RARE const sat_polygon *sat__next_beside(sat__touch_walk *walk, const sat_polygon *own) {
     for (const sat__tree_item *item; (item = sat__next_touching(walk)) != NULL;) {
         if (item->polygon != own && has_surface(item->polygon)) {
             return item->polygon;

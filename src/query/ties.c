@@ -142,14 +142,15 @@ typedef struct passing {
     double least;    /* the height at which the shapes are apart */
     double slope;    /* the square of the step's length times LEADS_IN */
     bool is_beside;  /* of round shapes, the lowest vertex lies beside that edge, outside: it is the core distance */
+    bool is_clear;   /* and they touch there, as far as double sees, and the step does not lead in, exactly */
     bool is_shallow; /* the step leads into none of them by more than LEADS_IN */
     bool is_apart;   /* the shapes lie on both sides of one, at the start and at the end */
 } passing;
 
 /* Takes in edge `edge` of c->p, which is q of the motion if `of_q` is 1. */
 static inline void pass_edge(const sat__cast *c, uint32_t edge, uint32_t of_q, passing *p) {
-    const sat__d2 start = sat__float_vertex(c->p, edge),
-                  e = sat__sub2(sat__float_vertex(c->p, sat__next(c->p, edge)), start);
+    const sat__d2 start = sat__float_vertex(c->p, edge), end = sat__float_vertex(c->p, sat__next(c->p, edge)),
+                  e = sat__sub2(end, start);
     const double square = sat__dot2(e, e), length = sat__sqrt(square), rise = sat__cross2(c->step, e);
     const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, square, 0.0);
     const double height = told.least / length, least = p->least * length;
@@ -161,14 +162,21 @@ static inline void pass_edge(const sat__cast *c, uint32_t edge, uint32_t of_q, p
     p->is_beside = is_beside != 0;
     p->is_shallow &= (rise >= 0.0) | (rise * rise <= p->slope * square);
     p->is_apart |= (told.least > least) & (told.least + rise > least);
+    if (is_beside && sat__abs(height - c->radius) <= p->error) {
+        double lost = 0.0;
+        const uint32_t leads_in = sat__cross_sign2(c->step, sat__way2(start, end, &lost)) < 0;
+        p->is_clear = (leads_in | (lost != 0.0)) == 0;
+    }
 }
 
-/* Does the step lead into some of the edges of p, exactly? Yes if that cannot be decided. */
-static bool leads_into(const sat_polygon *p, uint32_t edges, sat__d2 step) {
+/* Does the step lead into some of the edges, exactly? Yes if that cannot be decided. */
+static bool leads_into(const sat__cast c[2], const uint32_t edges[2]) {
     double lost = 0.0;
     bool leads = false;
-    for (; !leads && edges != 0; edges &= edges - 1) {
-        leads = sat__cross_sign2(step, exact_edge(p, sat__lowest_bit(edges), &lost)) < 0;
+    for (uint32_t k = 0; k < 2; k++) {
+        for (uint32_t left = edges[k]; !leads && left != 0; left &= left - 1) {
+            leads = sat__cross_sign2(c[k].step, exact_edge(c[k].p, sat__lowest_bit(left), &lost)) < 0;
+        }
     }
     return leads || lost != 0.0;
 }
@@ -178,8 +186,7 @@ void sat__cast_from_start(const sat__cast c[2], bool is_exact, sat__edges near, 
     const bool is_sharp = c->radius == 0.0;
     const uint32_t edges[2] = {near.of_a, near.of_b};
     hit->is_hit = SAT_NO;
-    if (is_sharp && is_exact && !leads_into(c[0].p, near.of_a, c[0].step) &&
-        !leads_into(c[1].p, near.of_b, c[1].step)) {
+    if (is_sharp && is_exact && !leads_into(c, edges)) {
         return;
     }
     passing p = {.core = -DBL_MAX,
@@ -200,7 +207,7 @@ void sat__cast_from_start(const sat__cast c[2], bool is_exact, sat__edges near, 
     hit->is_hit = SAT_UNSURE;
     if (p.core > p.least) {
         sat__cast_by_edge(&c[p.of_q], p.edge, hit);
-    } else if (is_known && !is_sharp && !leads_into(c[p.of_q].p, UINT32_C(1) << p.edge, c[p.of_q].step)) {
+    } else if (is_exact && p.is_clear) {
         hit->is_hit = SAT_NO;
     }
 }
