@@ -91,7 +91,7 @@ typedef struct tangency {
 } tangency;
 
 /* Takes in the corner from which the start of the ray lies `out`. */
-static void touch_corner(sat__d2 out, tangency *t) {
+static inline void touch_corner(sat__d2 out, tangency *t) {
     const double beside = sat__cross_of2(t->step, out, &t->lost),
                  beyond = sat__sum_of(sat__abs(beside), 0.0 - t->reach, &t->lost);
     t->left &= beside > 0.0;

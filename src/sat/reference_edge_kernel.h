@@ -144,11 +144,11 @@ SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t ed
 
 /*
  * Finds a footing, and the view of the pair that it was looked for in, for small cores that are apart for certain, in double, or
- * overlap by the one edge that float takes for the best, or by one that is parallel: where they come nearest, from the edge that
- * separates them best. Beside it the lowest vertex is the nearest, and of those that are level, as at rest, any one that lies
- * beside; of two parallel edges one has the other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if
- * nothing lies further along the way between them. False if double does not decide that either, the walk does not end, or the
- * surfaces touch, or nearly, and by other features, it may be.
+ * overlap by a hair, then by an edge that sat__least_deep() names: where they come nearest, from the edge that separates them
+ * best. Beside it the lowest vertex is the nearest, and of those that are level, as at rest, any one that lies beside; of two
+ * parallel edges one has the other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if nothing lies
+ * further along the way between them. False if double does not decide that either, the walk does not end, or the surfaces
+ * touch, or nearly, and by other features, it may be.
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                                    sat__footing *f) {
