@@ -117,7 +117,7 @@ static inline bool may_be_first(const best_answer *best, const sat__tree_item *i
     return best->value > 0.0f || item->position < best->position;
 }
 
-static bool tell_which(const best_answer *best, uint32_t *which) {
+static bool store_which(const best_answer *best, uint32_t *which) {
     if (which != NULL) {
         *which = best->position;
     }
@@ -143,7 +143,7 @@ bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t m
     if (hit != NULL) {
         *hit = first;
     }
-    return tell_which(&best, which);
+    return store_which(&best, which);
 }
 
 bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit,
@@ -166,7 +166,7 @@ bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motio
     if (hit != NULL) {
         *hit = first;
     }
-    return tell_which(&best, which);
+    return store_which(&best, which);
 }
 
 /* Computes distances alone; the points are computed for the nearest only. */
@@ -188,7 +188,7 @@ bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach,
     if (distance != NULL) {
         *distance = found;
     }
-    return tell_which(&best, which);
+    return store_which(&best, which);
 }
 
 /* ------------------------------------------------------------------------------------------------------ collisions -- */

@@ -80,7 +80,7 @@ static bool holds(const sat__neighbours *n, const sat__minkowski *m) {
 }
 
 /* Does the box of b hold that of a, as floats go? */
-static bool has_larger_box(const sat__pair *pair) {
+static bool has_larger_box(const sat__shapes *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const double bound = (double)pair->bound;
     return pair->d.x + (double)b->lower_x <= (double)a->lower_x + bound &&
@@ -96,7 +96,7 @@ static bool lies_in_another(const sat__tree *tree, const sat_polygon *p) {
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     bool is_held = false;
     for (const sat_polygon *other; !is_held && (other = sat__next_beside(&walk, p)) != NULL;) {
-        const sat__pair pair = sat__make_pair(p, other);
+        const sat__shapes pair = sat__make_pair(p, other);
         if (has_larger_box(&pair)) {
             const sat__neighbours n = sat__neighbours_of(p, other);
             const sat__minkowski turned = sat__minkowski_turned(&n.m);

@@ -1,4 +1,4 @@
-/* Edges of joined shapes push where no other shape covers them, and know how far the surface goes on where one does. */
+/* Edges of joined shapes push where no other shape covers them, and keep how far the surface goes on where one does. */
 #include "many.h"
 
 /* A shape sees through so many others behind an edge: more are much thinner than it is itself, and would make joining slow. */
@@ -24,7 +24,7 @@ static double share_of_place(const edge_walk *w, const edge_place *place) {
     if (place->shape == NULL || place->shape == w->p) {
         return place->share;
     }
-    const sat__pair pair = sat__make_pair(w->p, place->shape);
+    const sat__shapes pair = sat__make_pair(w->p, place->shape);
     const sat__vec2d way = sat__way_to_vertex(w->start, pair.d, place->shape, place->vertex);
     return sat__dot(way, w->along) / sat__dot(w->along, w->along);
 }
@@ -58,7 +58,7 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
 }
 
 /* Finds by bisection where the line of the edge crosses another shape, between two vertices on different sides of it. */
-SAT_ASIDE edge_place find_crossing(const edge_walk *w, const sat__neighbours *n, uint32_t first, uint32_t last) {
+SAT_NOINLINE edge_place find_crossing(const edge_walk *w, const sat__neighbours *n, uint32_t first, uint32_t last) {
     const sat_polygon *b = n->pair.b;
     uint32_t from = first, to = last < first ? last + b->ring : last;
     const bool is_left = sat__cross(w->along, sat__way_to_vertex(w->start, n->pair.d, b, from)) <= 0.0;
@@ -77,7 +77,7 @@ SAT_ASIDE edge_place find_crossing(const edge_walk *w, const sat__neighbours *n,
 }
 
 /* How far outside of the edge's line a vertex of another shape lies, in double, times the edge's length. */
-static double height_over(const edge_walk *w, const sat__pair *pair, uint32_t vertex) {
+static double height_over(const edge_walk *w, const sat__shapes *pair, uint32_t vertex) {
     return sat__cross(sat__way_to_vertex(w->start, pair->d, pair->b, vertex), w->along);
 }
 
@@ -181,7 +181,7 @@ static double find_behind(const edge_walk *w, const sat_polygon *cover) {
     const double length = sat__sqrt(sat__dot(w->along, w->along));
     double behind = 0.0;
     if (cover != NULL) {
-        const sat__pair pair = sat__make_pair(w->p, cover);
+        const sat__shapes pair = sat__make_pair(w->p, cover);
         const uint32_t furthest = sat__support_in_double(cover, (sat__vec2d){0.0 - w->along.y, w->along.x});
         behind = height_over(w, &pair, furthest) / length;
     }

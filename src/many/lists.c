@@ -91,7 +91,7 @@ void sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pa
                   sat__hit_list *list) {
     if (margin == 0.0f) {
         const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
-        list->found += sat__intersect_pairs(polygons, pairs, count, room > 0 ? list->hits + list->found : NULL, room);
+        list->found += sat__intersect_list(polygons, pairs, count, room > 0 ? list->hits + list->found : NULL, room);
         return;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -119,7 +119,7 @@ static void keep_hits(void *context, const sat_pair *pairs, uint32_t count) {
         sat_pair kept[HITS];
         sat__hit_list list = {hits, HITS, 0};
         sat__collide(f->polygons, f->margin, pairs + i, (uint32_t)least(count - i, HITS), &list);
-        SAT_ROLLED
+        SAT_NO_UNROLL
         for (uint32_t k = 0; k < list.found; k++) {
             kept[k] = (sat_pair){hits[k].a, hits[k].b};
         }

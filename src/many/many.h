@@ -328,7 +328,7 @@ enum { SAT_JOIN_TRIED = 5 };
 
 /* A shape, and one that may lie against it. */
 typedef struct sat__neighbours {
-    sat__pair pair;   /* a, and the other one */
+    sat__shapes pair; /* a, and the other one */
     sat__minkowski m; /* of the two: heights over edges of a */
     double doubt;     /* what is within it of a line is on the line */
 } sat__neighbours;

@@ -120,7 +120,7 @@ static void hand_on(sat__finder *f) {
     f->on_pairs(f->context, batch, (uint32_t)(end - batch));
 }
 
-/* Keeps what was found, if anything: hard to predict, so it is written and counted without a branch. */
+/* Keeps what was found, if anything, and counts it: without a branch. */
 static inline void keep(sat__finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
     f->finds[f->found] = (sat__find){others, i, hits};
     f->found += hits != 0;

@@ -208,7 +208,7 @@ static void make_strip_places(const sat__strips *s) {
 }
 
 /*
- * Enters the boxes, in order, into their strips. Whether a box touches a second strip is hard to predict: so it is written
+ * Enters the boxes, in order, into their strips. Whether a box touches a second strip follows its position: so it is written
  * into its last one in any case, and counted there when that is not the first. Hence each strip has one place more.
  */
 static void enter_boxes(sat__strips *s) {

@@ -50,20 +50,20 @@
 
 /* Before a loop that is not worth a copy of its code for each of the few turns it can take. */
 #if defined(__GNUC__) && !defined(__clang__)
-#define SAT_ROLLED _Pragma("GCC unroll 1")
+#define SAT_NO_UNROLL _Pragma("GCC unroll 1")
 #else
-#define SAT_ROLLED
+#define SAT_NO_UNROLL
 #endif
 
 /* For rare ways, whose registers the usual way would have to save: they are not inlined, nor copied for some argument. */
 #if defined(SAT_GNU) && defined(__clang__)
-#define SAT_ASIDE static __attribute__((noinline))
+#define SAT_NOINLINE static __attribute__((noinline))
 #elif defined(SAT_GNU)
-#define SAT_ASIDE static __attribute__((noinline, noclone))
+#define SAT_NOINLINE static __attribute__((noinline, noclone))
 #elif defined(_MSC_VER)
-#define SAT_ASIDE static __declspec(noinline)
+#define SAT_NOINLINE static __declspec(noinline)
 #else
-#define SAT_ASIDE static
+#define SAT_NOINLINE static
 #endif
 
 /* For a long way that ties alone reach, or that a level takes once: compact rather than quick. */
@@ -163,15 +163,15 @@ static inline int sat__signum(double x) { return (x > 0.0) - (x < 0.0); }
 
 /* Is this memory aligned as malloc() aligns it? cl has no max_align_t in C, nor has tcc. */
 #if (defined(_MSC_VER) && !defined(__clang__)) || defined(__TINYC__)
-typedef union sat__anything {
+typedef union sat__most_aligned {
     long long integer;
     long double number;
     void *pointer;
-} sat__anything;
+} sat__most_aligned;
 #else
-typedef max_align_t sat__anything;
+typedef max_align_t sat__most_aligned;
 #endif
-static inline bool sat__is_aligned(const void *memory) { return (uintptr_t)memory % _Alignof(sat__anything) == 0; }
+static inline bool sat__is_aligned(const void *memory) { return (uintptr_t)memory % _Alignof(sat__most_aligned) == 0; }
 
 /* Asks for a cache line before it is needed: a hint that changes no result. */
 static inline void sat__prefetch(const void *p) {
@@ -238,7 +238,7 @@ static inline double sat__sqrt(double x) {
 #endif
 }
 
-/* One of two values, `yes` being 1 or 0, by arithmetic: no processor predicts a branch that depends on the shapes' positions. */
+/* One of two values, `yes` being 1 or 0, by arithmetic instead of a branch: see lanes.h. */
 static inline uint32_t sat__choose(uint32_t yes, uint32_t then, uint32_t otherwise) {
     return otherwise ^ ((then ^ otherwise) & (0u - yes));
 }

@@ -5,6 +5,10 @@
  * NEON (AArch64; 32-bit NEON flushes subnormal numbers to zero) and wasm simd128; and in plain C, everywhere else or by
  * SAT_NO_SIMD. All give the same bits: each is one IEEE 754 operation per lane, minimum and maximum `a < b ? a : b` and
  * `a > b ? a : b`. The comments beside the first set hold for all, and the last two share what only moves lanes.
+ *
+ * Which edge is the best, and whose it is, follows the shapes' positions: no processor can predict it, and a branch that is
+ * guessed wrong takes as long as 50 operations. So kernels choose by masks, by sat__choose() and by tables, treat both ends
+ * of an edge at once, and begin roots and divisions early. Bodies at rest repeat the last frame: see sat__guessed().
  */
 #ifndef SAT_LANES_H
 #define SAT_LANES_H

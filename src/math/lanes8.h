@@ -13,7 +13,7 @@
  * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). AVX2 may only be used
  * there with an assembler that has the option to move them unaligned, which SAT_UNALIGNED_SPILLS says. cl writes 128 bits in
  * the old encoding beside 256 in the new one, which costs time at each change, unless it writes all for AVX2: so there it
- * is /arch:AVX2 that asks for it.
+ * needs /arch:AVX2 for it.
  */
 #ifndef SAT_LANES8_H
 #define SAT_LANES8_H

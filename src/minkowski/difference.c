@@ -11,12 +11,12 @@ typedef struct vector {
     bool exact;
     double error; /* times another vector's length: what the coordinates' own errors do to a product with it */
     const sat__point *from, *to;
-    const sat__motion *motion;
+    const sat__translation *motion;
 } vector;
 
 static bool is_zero(sat__d2 v) { return sat__low(v) == 0.0 && sat__high(v) == 0.0; }
 
-sat__minkowski sat__minkowski_of(const sat__pair *pair) {
+sat__minkowski sat__minkowski_of(const sat__shapes *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__place *at_a = pair->at_a, *at_b = pair->at_b;
     sat__d2 d;
@@ -98,7 +98,7 @@ static vector between(const sat__minkowski *m, const sat__point *from, const sat
 }
 
 /* The step is wrong by 2^-53 of itself, as the products are: the error of the other vector has room for that. */
-static vector along_motion(const sat__motion *motion) {
+static vector along_motion(const sat__translation *motion) {
     return (vector){.x = motion->step.x, .y = motion->step.y, .exact = motion->exact, .motion = motion};
 }
 
@@ -115,7 +115,7 @@ static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
 }
 
 /* Right in sign, and to a few units in the last place. */
-SAT_ASIDE double exact_product(const sat__minkowski *m, sat__product kind, const vector *u, const vector *v) {
+SAT_NOINLINE double exact_product(const sat__minkowski *m, sat__product kind, const vector *u, const vector *v) {
     if (u->exact && v->exact) {
         return kind == SAT_CROSS ? sat__difference_of_products(u->x, v->y, u->y, v->x)
                                  : sat__difference_of_products(u->x, v->x, -u->y, v->y);
@@ -151,18 +151,20 @@ double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat_
     return exact_product(m, SAT_CROSS, &u, &v);
 }
 
-double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+double sat__rate(const sat__minkowski *m, const sat__translation *motion, const sat__point *from,
+                 const sat__point *to) {
     const vector u = along_motion(motion), v = between(m, from, to);
     return exact_product(m, SAT_CROSS, &u, &v);
 }
 
-double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+double sat__advance(const sat__minkowski *m, const sat__translation *motion, const sat__point *from,
+                    const sat__point *to) {
     const vector u = along_motion(motion), v = between(m, from, to);
     return exact_product(m, SAT_DOT, &u, &v);
 }
 
-int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat__motion *motion, const sat__point *from,
-                          const sat__point *to) {
+int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat__translation *motion,
+                          const sat__point *from, const sat__point *to) {
     return sign_of_product(m, kind, along_motion(motion), between(m, from, to));
 }
 
@@ -191,7 +193,8 @@ static sat__point with(const sat__minkowski *m, const sat__point *p, bool of_b, 
 }
 
 /* Does the vertex of one shape lead nearer to the beginning? Then it takes the place of that shape's in `at`. */
-static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__point *at, bool of_b, uint32_t index) {
+static bool advances(const sat__minkowski *m, const sat__translation *motion, sat__point *at, bool of_b,
+                     uint32_t index) {
     const sat__point there = with(m, at, of_b, index);
     const bool is_nearer = sat__sign_with_motion(m, SAT_DOT, motion, at, &there) > 0;
     *at = is_nearer ? there : *at;
@@ -199,7 +202,7 @@ static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__po
 }
 
 /* Float finds a vertex that is about right; from there neighbours lead to the very first, as the shapes are convex. */
-sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion) {
+sat__point sat__front_begin(const sat__minkowski *m, const sat__translation *motion) {
     const double length = sat__abs(motion->step.x) + sat__abs(motion->step.y);
     const float x = (float)(motion->step.x / length), y = (float)(motion->step.y / length);
     sat__point at = sat__point_of(m, m->a->count == 1 ? 0 : sat__support(m->a, x, y),
@@ -230,7 +233,7 @@ static uint32_t edge_at(const sat_polygon *p, uint32_t index, bool leaving) {
 }
 
 /* The edge of one shape beside p, if it belongs to the front. */
-static sat__front_edge edge_of(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down,
+static sat__front_edge edge_of(const sat__minkowski *m, const sat__translation *motion, const sat__point *p, bool down,
                                bool of_b) {
     const sat_polygon *owner = of_b ? m->b : m->a;
     if (owner->count == 1) {
@@ -245,7 +248,8 @@ static sat__front_edge edge_of(const sat__minkowski *m, const sat__motion *motio
 }
 
 /* Both edges lead the same way along y, so they are less than half a turn apart: their cross product sorts them. */
-sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down) {
+sat__front_edge sat__front_next(const sat__minkowski *m, const sat__translation *motion, const sat__point *p,
+                                bool down) {
     const sat__front_edge of_a = edge_of(m, motion, p, down, false), of_b = edge_of(m, motion, p, down, true);
     if (!of_a.exists || !of_b.exists) {
         return of_a.exists ? of_a : of_b;

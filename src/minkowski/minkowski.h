@@ -28,19 +28,19 @@ typedef struct sat__point {
 } sat__point;
 
 /* A motion of b relative to a, as two floats a coordinate so that it is exact: motion = to - from. */
-typedef struct sat__motion {
+typedef struct sat__translation {
     sat_vec2 from, to;
     sat__vec2d step; /* rounded */
     bool exact;      /* or not rounded at all */
-} sat__motion;
+} sat__translation;
 
-static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
+static inline sat__translation sat__motion_between(sat_vec2 from, sat_vec2 to) {
     double lost = 0.0;
     const sat__vec2d step = sat__way_between(sat__vec2d_of(sat__d2_of(from)), sat__vec2d_of(sat__d2_of(to)), &lost);
-    return (sat__motion){.from = from, .to = to, .step = step, .exact = lost == 0.0};
+    return (sat__translation){.from = from, .to = to, .step = step, .exact = lost == 0.0};
 }
 
-sat__minkowski sat__minkowski_of(const sat__pair *pair);
+sat__minkowski sat__minkowski_of(const sat__shapes *pair);
 sat__minkowski sat__minkowski_turned(const sat__minkowski *m); /* a - b */
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b);
 sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p);
@@ -68,10 +68,11 @@ typedef enum sat__product { SAT_DOT, SAT_CROSS } sat__product;
  * The cross product of a motion with the way from one point to another, or from the origin where `from` is NULL, and
  * the dot product: right in sign, and to a few units in the last place; and the sign of either alone.
  */
-double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
-double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
-int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat__motion *motion, const sat__point *from,
-                          const sat__point *to);
+double sat__rate(const sat__minkowski *m, const sat__translation *motion, const sat__point *from, const sat__point *to);
+double sat__advance(const sat__minkowski *m, const sat__translation *motion, const sat__point *from,
+                    const sat__point *to);
+int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat__translation *motion,
+                          const sat__point *from, const sat__point *to);
 
 /*
  * The height of a vertex of b above the line of a real edge of a, and the same times the edge's length: right in sign,
@@ -94,7 +95,7 @@ sat__nearest sat__find_nearest(const sat__minkowski *m, uint32_t a, uint32_t b);
  * Do two polygons overlap, with their radii? Most pairs are decided in O(1), nearly all others in O(log n); what is too close to
  * touching, or too thin, is unsure: portal_refinement.c.
  */
-sat__answer sat__refine_portal(const sat__pair *pair);
+sat__answer sat__refine_portal(const sat__shapes *pair);
 
 /* -------------------------------------------------------------------------------------------------- in motion -- */
 
@@ -129,10 +130,11 @@ typedef struct sat__front_edge {
 } sat__front_edge;
 
 /* The vertex of the front that the origin's way reaches first: the least x. One of them, where several are as near. */
-sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion);
+sat__point sat__front_begin(const sat__minkowski *m, const sat__translation *motion);
 
 /* The edge of the front beside p, downwards (counter-clockwise) or upwards; none at its end. */
-sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down);
+sat__front_edge sat__front_next(const sat__minkowski *m, const sat__translation *motion, const sat__point *p,
+                                bool down);
 
 /* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
 static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
@@ -159,6 +161,6 @@ typedef struct sat__meeting {
  * Whether they meet is exact, for motions of any length; the fraction is right to a few units in the last place, but
  * for what rounding does to the shapes' own coordinates.
  */
-sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed);
+sat__meeting sat__meet(const sat__shapes *pair, const sat__translation *motion, bool closed);
 
 #endif

@@ -34,7 +34,7 @@
 enum { MOST_STEPS = 40 };
 
 typedef struct view {
-    const sat__pair *pair;
+    const sat__shapes *pair;
     sat__vec2d c; /* the centre of C, as seen from the origin */
     double doubt;
 } view;
@@ -49,7 +49,7 @@ static inline double length_bound(sat__vec2d v) { return sat__abs(v.x) + sat__ab
 
 /* The point of C furthest along u. */
 static sat__vec2d furthest_difference(const view *v, sat__vec2d u) {
-    const sat__pair *pair = v->pair;
+    const sat__shapes *pair = v->pair;
     const sat_polygon *a = pair->a, *b = pair->b;
     const float x = (float)u.x, y = (float)u.y;
     const uint32_t i = sat__support(a, x, y), j = sat__support(b, -x, -y);
@@ -117,7 +117,7 @@ static sat__answer find_portal(const view *v) {
     return SAT_UNSURE;
 }
 
-sat__answer sat__refine_portal(const sat__pair *pair) {
+sat__answer sat__refine_portal(const sat__shapes *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d c = sat__plus(pair->d, sat__minus(centre_of(b), centre_of(a)));
     const view v = {pair, c, (double)pair->bound};

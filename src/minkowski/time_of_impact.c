@@ -14,9 +14,9 @@
  */
 #include "minkowski.h"
 
-typedef struct course {
+typedef struct sweep_context {
     const sat__minkowski *m;
-    const sat__motion *motion;
+    const sat__translation *motion;
     sat__vec2d ahead;     /* unit, the direction in which the origin moves */
     double length;        /* of the motion */
     double lengths;       /* at least that: of both coordinates */
@@ -24,7 +24,7 @@ typedef struct course {
     bool closed;
     double base;  /* across() where the frames of both shapes are one */
     double doubt; /* how wrong across() may be anywhere */
-} course;
+} sweep_context;
 
 static const sat__meeting no_meeting = {.meets = false};
 
@@ -35,7 +35,7 @@ static const sat__meeting no_meeting = {.meets = false};
  */
 
 /* m x p, which is -y times the length of the motion m: it grows down the front. Within c->doubt. */
-static inline double across(const course *c, const sat__point *p) {
+static inline double across(const sweep_context *c, const sat__point *p) {
     return c->base + sat__cross(c->motion->step, sat__point_from_frames(c->m, p));
 }
 
@@ -43,9 +43,9 @@ static inline double across(const course *c, const sat__point *p) {
  * The radius is what counts across the way: 2^-30 of it is as good as anything read from it. Fine vertices are wrong by
  * 2^-51 of the reaches, others not at all; with the rounding of step, products and sums that is below 2^-49.
  */
-static void set_base(course *c, const sat__point *begin) {
+static void set_base(sweep_context *c, const sat__point *begin) {
     const sat__minkowski *m = c->m;
-    const sat__motion *motion = c->motion;
+    const sat__translation *motion = c->motion;
     const double plain = m->error * c->lengths,
                  near = ((double)m->a->bounding_radius + (double)m->b->bounding_radius) * c->lengths;
     const bool is_certain = plain <= c->reach * 0x1p-30;
@@ -72,7 +72,7 @@ static int compare_squares(const sat__sum *x, const sat__sum *p, const sat__sum 
 
 static const sat__sum one = {.count = 1, .term = {1.0}};
 
-static sat__sum exact_radius(const course *c) {
+static sat__sum exact_radius(const sweep_context *c) {
     sat__sum radius = {.count = 0};
     sat__sum_add(&radius, (double)c->m->a->radius);
     sat__sum_add(&radius, (double)c->m->b->radius);
@@ -85,16 +85,16 @@ static bool differ(double x, double y) { return sat__abs(x - y) > (sat__abs(x) +
 /* ----------------------------------------------------------------------------------------------------------- edges -- */
 
 /* An edge of the front, and where the origin touches its line. */
-typedef struct flank {
+typedef struct side_edge {
     sat__front_edge edge;
     const sat__point *upper, *lower;
     sat__vec2d e; /* downwards */
     double length;
     double foot; /* across(), times the length of the edge */
-} flank;
+} side_edge;
 
-/* Values of an edge that exists beside p. They are valid for as long as p and the flank stay where they are. */
-static void measure_flank(const course *c, const sat__point *p, bool down, flank *f) {
+/* Values of an edge that exists beside p. They are valid for as long as p and `f` stay in their places. */
+static void measure_side(const sweep_context *c, const sat__point *p, bool down, side_edge *f) {
     f->upper = down ? p : &f->edge.end;
     f->lower = down ? &f->edge.end : p;
     f->e = sat__front_vector(c->m, &f->edge);
@@ -103,16 +103,16 @@ static void measure_flank(const course *c, const sat__point *p, bool down, flank
 }
 
 /* The edge beside p; false where the front ends. */
-static bool find_flank(const course *c, const sat__point *p, bool down, flank *f) {
+static bool find_side(const sweep_context *c, const sat__point *p, bool down, side_edge *f) {
     f->edge = sat__front_next(c->m, c->motion, p, down);
     if (f->edge.exists) {
-        measure_flank(c, p, down, f);
+        measure_side(c, p, down, f);
     }
     return f->edge.exists;
 }
 
 /* The sign of |foot| - |across()|, by the squares. */
-SAT_ASIDE int compare_foot(const course *c, const flank *f, const sat__point *p) {
+SAT_NOINLINE int compare_foot(const sweep_context *c, const side_edge *f, const sat__point *p) {
     const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to), point = sat__exact_point(c->m, p);
     const sat__exact2 upper = sat__exact_point(c->m, f->upper), lower = sat__exact_point(c->m, f->lower);
     const sat__exact2 e = sat__exact_difference(&lower, &upper);
@@ -124,7 +124,7 @@ SAT_ASIDE int compare_foot(const course *c, const flank *f, const sat__point *p)
 }
 
 /* Where does the foot lie from an end of the edge, which is `here`: 1 further down the front, -1 up? */
-static int foot_from(const course *c, const flank *f, const sat__point *p, double here) {
+static int foot_from(const sweep_context *c, const side_edge *f, const sat__point *p, double here) {
     const double ahead = f->foot - f->length * here;
     /* The foot is a product of six numbers that are wrong by 2^-53 to 2^-51 of themselves, and a sum. */
     const double doubt = f->length * (c->doubt + c->radius * c->lengths * 0x1p-49);
@@ -140,13 +140,13 @@ static int foot_from(const course *c, const flank *f, const sat__point *p, doubl
 }
 
 /* The height of the origin above an edge, and how fast it falls: both times the length of the edge. */
-typedef struct fall {
+typedef struct edge_height {
     double height, rate;
     double stop; /* the radius, times that length */
-} fall;
+} edge_height;
 
 /* The sign of the height above the line at the radius, at the start or at the end of the way, by the squares. */
-SAT_ASIDE int compare_height(const course *c, const flank *f, bool at_end) {
+SAT_NOINLINE int compare_height(const sweep_context *c, const side_edge *f, bool at_end) {
     const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to);
     const sat__exact2 upper = sat__exact_point(c->m, f->upper), lower = sat__exact_point(c->m, f->lower);
     const sat__exact2 e = sat__exact_difference(&lower, &upper);
@@ -161,7 +161,7 @@ SAT_ASIDE int compare_height(const course *c, const flank *f, bool at_end) {
 }
 
 /* Is the origin then above the edge by more than the radius? */
-static bool is_above(const course *c, const flank *f, const fall *h, bool at_end) {
+static bool is_above(const sweep_context *c, const side_edge *f, const edge_height *h, bool at_end) {
     const double above = (at_end ? h->height - h->rate : h->height) - h->stop;
     const double doubt = (sat__abs(h->height) + h->rate + h->stop) * 0x1p-48;
     return sat__abs(above) > doubt ? above > 0.0 : compare_height(c, f, at_end) > 0;
@@ -173,7 +173,7 @@ static double clamped(double fraction) { return !(fraction > 0.0) ? 0.0 : fracti
  * Returns the fraction cut off at those of the ends of the edge, between which the origin meets it. Where it comes nearly along
  * the edge, as along the side of a needle, heights cancel, and their fraction is wrong by far more than the ends'.
  */
-static double between_ends(const course *c, const flank *f, const fall *h, double fraction) {
+static double between_ends(const sweep_context *c, const side_edge *f, const edge_height *h, double fraction) {
     const double way = sat__dot(c->motion->step, f->e);
     if (h->rate * 0x1p10 > sat__abs(way)) {
         return fraction;
@@ -186,10 +186,10 @@ static double between_ends(const course *c, const flank *f, const fall *h, doubl
 }
 
 /* The origin meets the edge beside p, off its ends. The shapes are apart at the start: in the past, or to come? */
-static sat__meeting touch_edge(const course *c, const sat__point *p, const flank *f) {
-    const fall h = {.height = sat__cross_value(c->m, f->lower, f->upper),
-                    .rate = sat__rate(c->m, c->motion, f->upper, f->lower),
-                    .stop = c->radius * f->length};
+static sat__meeting touch_edge(const sweep_context *c, const sat__point *p, const side_edge *f) {
+    const edge_height h = {.height = sat__cross_value(c->m, f->lower, f->upper),
+                           .rate = sat__rate(c->m, c->motion, f->upper, f->lower),
+                           .stop = c->radius * f->length};
     if (!is_above(c, f, &h, false) || is_above(c, f, &h, true)) {
         return no_meeting; /* C is behind, or too far ahead */
     }
@@ -205,7 +205,7 @@ static sat__meeting touch_edge(const course *c, const sat__point *p, const flank
  * The origin passes through the vertex p: along each coordinate of the step. It enters by the edge of the front that
  * faces it most; where there is none, C is a segment met end on.
  */
-static sat__meeting enter_vertex(const course *c, const sat__point *p) {
+static sat__meeting enter_vertex(const sweep_context *c, const sat__point *p) {
     const sat__front_edge up = sat__front_next(c->m, c->motion, p, false),
                           down = sat__front_next(c->m, c->motion, p, true);
     if (!c->closed && !(up.exists && down.exists)) {
@@ -233,21 +233,21 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
 }
 
 /* The sign of y: 1 to the left of the origin's way. */
-static int sign_across(const course *c, const sat__point *p) {
+static int sign_across(const sweep_context *c, const sat__point *p) {
     return -sat__sign_with_motion(c->m, SAT_CROSS, c->motion, NULL, p);
 }
 
-static sat__meeting meet_sharp(const course *c, sat__point p) {
+static sat__meeting meet_sharp(const sweep_context *c, sat__point p) {
     int side = sign_across(c, &p);
     const bool down = side > 0;
     while (side != 0) {
-        flank f = {.edge = sat__front_next(c->m, c->motion, &p, down)};
+        side_edge f = {.edge = sat__front_next(c->m, c->motion, &p, down)};
         if (!f.edge.exists) {
             return no_meeting; /* all of C lies on one side */
         }
         const int next = sign_across(c, &f.edge.end);
         if (next == -side) {
-            measure_flank(c, &p, down, &f);
+            measure_side(c, &p, down, &f);
             return touch_edge(c, &p, &f);
         }
         p = f.edge.end;
@@ -259,7 +259,7 @@ static sat__meeting meet_sharp(const course *c, sat__point p) {
 /* --------------------------------------------------------------------------------------------------------- rounded -- */
 
 /* The sign of |m x p| - r |m|, by the squares. */
-SAT_ASIDE int compare_beside(const course *c, const sat__point *p) {
+SAT_NOINLINE int compare_beside(const sweep_context *c, const sat__point *p) {
     const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to), point = sat__exact_point(c->m, p);
     const sat__sum beside = sat__exact_cross(&step, &point), square = sat__exact_dot(&step, &step);
     const sat__sum radius = exact_radius(c);
@@ -267,7 +267,7 @@ SAT_ASIDE int compare_beside(const course *c, const sat__point *p) {
 }
 
 /* Does the origin's way come nearer to p than the radius, or as near where that counts? `beside` is m x p. */
-static bool passes_near(const course *c, const sat__point *p, double beside, double doubt) {
+static bool passes_near(const sweep_context *c, const sat__point *p, double beside, double doubt) {
     const double room = c->reach - sat__abs(beside);
     if (sat__abs(room) > doubt + c->reach * 0x1p-50) {
         return room > 0.0;
@@ -277,7 +277,7 @@ static bool passes_near(const course *c, const sat__point *p, double beside, dou
 }
 
 /* Does what arrives() does, by the squares. */
-SAT_ASIDE bool arrives_exactly(const course *c, const sat__point *p) {
+SAT_NOINLINE bool arrives_exactly(const sweep_context *c, const sat__point *p) {
     const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to);
     sat__exact2 end = sat__exact_point(c->m, p);
     sat__sum_add_products(&end.x, 1.0, &step.x, &one);
@@ -290,7 +290,7 @@ SAT_ASIDE bool arrives_exactly(const course *c, const sat__point *p) {
  * Does the origin, passing p near enough, come to the end of its way only past p, or within the radius of it? That is
  * seen from the end, q away from p: wrong by the error of p and the rounding of the sum.
  */
-static bool arrives(const course *c, const sat__point *p) {
+static bool arrives(const sweep_context *c, const sat__point *p) {
     const sat__vec2d step = c->motion->step, q = sat__plus((sat__vec2d){p->x, p->y}, step);
     const double doubt = c->m->error + c->lengths * 0x1p-50;
     const double past = sat__dot(step, q), past_doubt = 2.0 * c->lengths * doubt;
@@ -303,7 +303,7 @@ static bool arrives(const course *c, const sat__point *p) {
 }
 
 /* The origin meets the round corner about p, which is `here`, if it comes near enough. */
-static sat__meeting touch_vertex(const course *c, const sat__point *p, double here) {
+static sat__meeting touch_vertex(const sweep_context *c, const sat__point *p, double here) {
     const bool is_certain = c->doubt <= c->reach * 0x1p-30; /* as in set_base() */
     const double beside = is_certain ? here : sat__rate(c->m, c->motion, NULL, p);
     const double along = sat__advance(c->m, c->motion, NULL, p);
@@ -323,35 +323,35 @@ static sat__meeting touch_vertex(const course *c, const sat__point *p, double he
     };
 }
 
-static sat__meeting meet_rounded(const course *c, sat__point p) {
+static sat__meeting meet_rounded(const sweep_context *c, sat__point p) {
     double here = across(c, &p);
-    flank f;
-    const bool down = find_flank(c, &p, true, &f) && foot_from(c, &f, &p, here) > 0;
+    side_edge f;
+    const bool down = find_side(c, &p, true, &f) && foot_from(c, &f, &p, here) > 0;
     const int onward = down ? 1 : -1;
-    bool leads_on = down || (find_flank(c, &p, false, &f) && foot_from(c, &f, &p, here) < 0);
+    bool leads_on = down || (find_side(c, &p, false, &f) && foot_from(c, &f, &p, here) < 0);
     while (leads_on) {
         here = across(c, &f.edge.end);
         if (foot_from(c, &f, &f.edge.end, here) == -onward) {
             return touch_edge(c, &p, &f);
         }
         p = f.edge.end;
-        leads_on = find_flank(c, &p, down, &f) && foot_from(c, &f, &p, here) == onward;
+        leads_on = find_side(c, &p, down, &f) && foot_from(c, &f, &p, here) == onward;
     }
     return touch_vertex(c, &p, here);
 }
 
-sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
+sat__meeting sat__meet(const sat__shapes *pair, const sat__translation *motion, bool closed) {
     const sat__vec2d step = motion->step;
     const double length = sat__length(step);
     const sat__minkowski m = sat__minkowski_of(pair);
-    course c = {.m = &m,
-                .motion = motion,
-                .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
-                .length = length,
-                .lengths = sat__abs(step.x) + sat__abs(step.y),
-                .radius = pair->radius,
-                .reach = pair->radius * length,
-                .closed = closed};
+    sweep_context c = {.m = &m,
+                       .motion = motion,
+                       .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
+                       .length = length,
+                       .lengths = sat__abs(step.x) + sat__abs(step.y),
+                       .radius = pair->radius,
+                       .reach = pair->radius * length,
+                       .closed = closed};
     const sat__point begin = sat__front_begin(&m, motion);
     if (pair->radius == 0.0) {
         return meet_sharp(&c, begin);

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 
 /* The orientation of points that doubles cannot decide (Shewchuk, 1997). */
-SAT_ASIDE int exact_orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
+SAT_NOINLINE int exact_orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
     double lost = 0.0;
     const sat__vec2d p = sat__vec2d_of(sat__d2_of(a)), q = sat__vec2d_of(sat__d2_of(b)),
                      r = sat__vec2d_of(sat__d2_of(c));

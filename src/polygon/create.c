@@ -281,7 +281,7 @@ static sat_status check_round(sat_vec2 p, sat_vec2 q, float radius) {
 }
 
 /* Creates a circle, if the ends are equal, a segment or a capsule, in memory as above. */
-SAT_ASIDE sat_polygon *create_round(void *memory, sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+SAT_NOINLINE sat_polygon *create_round(void *memory, sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
     const size_t count = p.x == q.x && p.y == q.y ? 1 : 2;
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
     sat_polygon *polygon = begin_polygon(check_round(p, q, radius), memory, count, status);

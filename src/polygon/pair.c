@@ -1,38 +1,38 @@
 /* Making, turning around and ordering pairs. See pair.h. */
 #include "pair.h"
 
-sat__pair sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b, sat__vec2d d) {
+sat__shapes sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b, sat__vec2d d) {
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);
-    return (sat__pair){.a = a,
-                       .b = b,
-                       .at_a = at_a,
-                       .at_b = &b->place,
-                       .d = d,
-                       .dx = dx,
-                       .dy = dy,
-                       .bound = SAT_SEPARATION_ERROR * lengths,
-                       .radius = (double)a->radius + (double)b->radius,
-                       .scale = (double)lengths};
+    return (sat__shapes){.a = a,
+                         .b = b,
+                         .at_a = at_a,
+                         .at_b = &b->place,
+                         .d = d,
+                         .dx = dx,
+                         .dy = dy,
+                         .bound = SAT_SEPARATION_ERROR * lengths,
+                         .radius = (double)a->radius + (double)b->radius,
+                         .scale = (double)lengths};
 }
 
-sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
+sat__shapes sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
     return sat__make_pair_by(a, at_a, b, sat__vec2d_of(sat__displacement_at(a, at_a, b)));
 }
 
-sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) { return sat__make_pair_at(a, &a->place, b); }
+sat__shapes sat__make_pair(const sat_polygon *a, const sat_polygon *b) { return sat__make_pair_at(a, &a->place, b); }
 
-sat__pair sat__swapped(const sat__pair *p) {
-    return (sat__pair){.a = p->b,
-                       .b = p->a,
-                       .at_a = p->at_b,
-                       .at_b = p->at_a,
-                       .d = {0.0 - p->d.x, 0.0 - p->d.y},
-                       .dx = 0.0f - p->dx,
-                       .dy = 0.0f - p->dy,
-                       .bound = p->bound,
-                       .radius = p->radius,
-                       .scale = p->scale};
+sat__shapes sat__swapped(const sat__shapes *p) {
+    return (sat__shapes){.a = p->b,
+                         .b = p->a,
+                         .at_a = p->at_b,
+                         .at_b = p->at_a,
+                         .d = {0.0 - p->d.x, 0.0 - p->d.y},
+                         .dx = 0.0f - p->dx,
+                         .dy = 0.0f - p->dy,
+                         .bound = p->bound,
+                         .radius = p->radius,
+                         .scale = p->scale};
 }
 
 /* Positive if v is the larger one: by x, and of equal ones by y. */
@@ -40,9 +40,9 @@ static int compare(sat__vec2d v, sat__vec2d w) {
     return v.x != w.x ? (v.x > w.x) - (v.x < w.x) : (v.y > w.y) - (v.y < w.y);
 }
 
-bool sat__a_is_first(const sat__pair *pair) {
+bool sat__a_is_first(const sat__shapes *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const bool is_exact = sat__is(a, SAT_EXACTLY_ROTATED); /* float may tell neither vertices nor turns of such apart */
+    const bool is_exact = sat__is(a, SAT_EXACTLY_ROTATED); /* in float their vertices and turns may be equal */
     int order = compare(pair->d, (sat__vec2d){0.0, 0.0});
     order = order != 0 ? order
                        : compare((sat__vec2d){(double)b->radius, b->ring}, (sat__vec2d){(double)a->radius, a->ring});
@@ -58,6 +58,6 @@ bool sat__a_is_first(const sat__pair *pair) {
 }
 
 uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     return !sat__a_is_first(&pair);
 }

@@ -8,7 +8,7 @@
 #include "polygon.h"
 
 /* A pair of polygons as the engine sees it. */
-typedef struct sat__pair {
+typedef struct sat__shapes {
     const sat_polygon *a, *b;
     const sat__place *at_a, *at_b; /* where they stand */
     sat__vec2d d;                  /* from a's frame to b's */
@@ -16,7 +16,7 @@ typedef struct sat__pair {
     float bound;                   /* every float separation of the two lies within this of the true one */
     double radius;                 /* of both together */
     double scale; /* at least both reaches and |d| together: what rounding errors in double are relative to */
-} sat__pair;
+} sat__shapes;
 
 /*
  * With u = 2^-24: normals, d and exact rotations carry a relative error of u each; a dot product of two terms adds 2 u,
@@ -34,26 +34,26 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
  * A pair with a given way between the frames; one of which a stands somewhere else; and one of where both stand. Out of line in
  * pair.c, as most answers need no pair.
  */
-sat__pair sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b, sat__vec2d d);
-sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b);
-sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b);
+sat__shapes sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b, sat__vec2d d);
+sat__shapes sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b);
+sat__shapes sat__make_pair(const sat_polygon *a, const sat_polygon *b);
 
 /*
  * Separations and coordinates in double lie within this of the true ones (tests/proof): coordinates are wrong by at most
  * 2^-50 of the scale, their differences by 2^-49; rounding of the products adds less.
  */
-static inline double sat__pair_error(const sat__pair *p) {
+static inline double sat__pair_error(const sat__shapes *p) {
     return p->scale * 0x1p-48 + sat__frame_error(p->a, p->at_a) + sat__frame_error(p->b, p->at_b);
 }
 
 /* Returns the pair as seen from b. */
-sat__pair sat__swapped(const sat__pair *p);
+sat__shapes sat__swapped(const sat__shapes *p);
 
 /*
  * An order of the two that depends on how they lie and look, not on which is the first argument: it breaks ties. Two equal
  * shapes in one place have no such order; a is the first then.
  */
-bool sat__a_is_first(const sat__pair *pair);
+bool sat__a_is_first(const sat__shapes *pair);
 
 /* 1 or 0: does b come first of the two where they stand? */
 uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b);
@@ -61,7 +61,7 @@ uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b);
 /* The answer to a question that rounding may leave open. */
 typedef enum sat__answer { SAT_NO, SAT_YES, SAT_UNSURE } sat__answer;
 
-/* Both are certain, so never both are 1. Has no branch, as no processor predicts it. */
+/* Both are certain, so never both are 1. There is no branch. */
 static inline sat__answer sat__answer_of(uint32_t is_yes, uint32_t is_no) {
     return (sat__answer)(SAT_UNSURE - is_yes - 2 * is_no);
 }

@@ -70,7 +70,7 @@ typedef struct sat__pieces {
 /* ------------------------------------------------------------------------------------------------- pieces_sweep.c */
 
 /*
- * `is_bridge` tells of each edge. `surface` holds for each corner the corners at the same point at which the outline
+ * `is_bridge` says so of each edge. `surface` holds for each corner the corners at the same point at which the outline
  * arrives, and from which it goes on, which differ at the ends of bridges: SAT_NONE where there is no outline.
  */
 typedef struct sat__outlines {

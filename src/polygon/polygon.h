@@ -121,7 +121,7 @@ static inline float *sat__own_corner_limits(sat_polygon *p) {
  * The part of an edge that pushes, in shares of 2^-16 of its length: all of it is 0 to 65535. None is `from` above `to`: up
  * to `to`, and behind `from`, lie the halves towards the ends of what the shapes there cover, see sat__cover_at(). Both ends
  * are rounded outwards, by less than 2^-15 of the edge: a part is never lost, however small it is. If one shape covers the
- * whole edge, `from` tells how far the surface goes on behind the edge instead.
+ * whole edge, `from` is how far the surface goes on behind the edge instead.
  */
 typedef struct sat__free_part {
     uint16_t from, to;

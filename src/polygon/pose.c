@@ -17,7 +17,7 @@
  * Returns position + turned + core and the radius as a float: rounded to nearest, which is monotonic, so the boxes of shapes that
  * touch always touch; and one step further out (`way` is -1 or 1) if the sum in double is not exact.
  */
-SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
+SAT_NOINLINE float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
     double sum;
     double tail = sat__two_sum((double)position, turned, &sum);
     const bool exact = tail == 0.0;
@@ -34,7 +34,7 @@ SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double tu
     return (float)(sum + way * (magnitude * 0x1p-23 + cancelled * 0x1p-51));
 }
 
-SAT_ASIDE sat_aabb bounds_by_sums(const sat_polygon *p) {
+SAT_NOINLINE sat_aabb bounds_by_sums(const sat_polygon *p) {
     const sat__d2 anchor = sat__turned_anchor(p);
     const double x = sat__low(anchor), y = sat__high(anchor);
     return (sat_aabb){{rounded_outwards(p, p->place.position.x, x, p->lower_x, -1),

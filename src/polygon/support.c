@@ -21,7 +21,7 @@ static inline uint32_t normal_comes_before(const float *normal_x, const float *n
 static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
     const sat__f4 dx = sat__splat(x), dy = sat__splat(y), next = sat__splat(4.0f);
     sat__f4 least = sat__splat(FLT_MAX), index = sat__four(0.0f, 1.0f, 2.0f, 3.0f), lowest = index;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
         const sat__f4 height = sat__add(sat__mul(dx, sat__load(sat__x(p) + i)), sat__mul(dy, sat__load(sat__y(p) + i)));
         lowest = sat__where_less(height, least, index, lowest);

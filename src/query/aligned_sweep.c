@@ -4,16 +4,16 @@
 #include "../sat/aligned_boxes.h"
 
 /* While both boxes share a place along one axis: fractions of the motion, infinite where they do not move there. */
-typedef struct stay {
+typedef struct shared_time {
     double enter, leave;
     bool arrives; /* the step is at least as long as the way to there */
-} stay;
+} shared_time;
 
 /* NaN where they touch along that axis all the time: no comparison is certain then. */
-static inline stay stay_along(double above, double below, double step) {
+static inline shared_time shared_time_along(double above, double below, double step) {
     const bool forward = step > 0.0;
     const double ahead = forward ? below : above, behind = forward ? above : below, way = sat__abs(step);
-    return (stay){ahead / way, (0.0 - behind) / way, ahead <= way};
+    return (shared_time){ahead / way, (0.0 - behind) / way, ahead <= way};
 }
 
 /* Is x greater than y for certain? Quotients of exact numbers are wrong by some 2^-52. */
@@ -23,9 +23,9 @@ static inline bool is_later(double x, double y) { return x > y * (y > 0.0 ? 1.0 
  * The axis along which two boxes come to share a place last is that of the hit, unless they have left each other along the
  * other one by then (Kay and Kajiya, 1986). What is as good as at once is left alone.
  */
-static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, bool is_exact, stay *both, bool *along_x) {
-    const stay x = stay_along(sat__low(s->above), sat__low(s->below), sat__low(step)),
-               y = stay_along(sat__high(s->above), sat__high(s->below), sat__high(step));
+static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, bool is_exact, shared_time *both, bool *along_x) {
+    const shared_time x = shared_time_along(sat__low(s->above), sat__low(s->below), sat__low(step)),
+                      y = shared_time_along(sat__high(s->above), sat__high(s->below), sat__high(step));
     *along_x = x.enter > y.enter;
     both->enter = *along_x ? x.enter : y.enter;
     both->arrives = (*along_x ? x.arrives : y.arrives) && is_exact;
@@ -68,7 +68,7 @@ sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat
     const sat__d2 lost = sat__two_sum2(motion_b, sat__sub2(sat__both(0.0), motion_a), &step);
     const bool is_exact = sat__low(lost) == 0.0 && sat__high(lost) == 0.0;
     const float length = (float)sat__abs(sat__low(step)) + (float)sat__abs(sat__high(step));
-    stay both;
+    shared_time both;
     bool along_x;
     const bool is_inside = !sat__aligned_is_exact(a, b) | (s.greatest < 0.0);
     if (is_inside || sat__is_long(length, a->bounding_radius + b->bounding_radius)) {

@@ -120,9 +120,9 @@ static inline uint32_t find_deepest_behind(const sat__cast *c, sat__d2 start, sa
         return 1;
     }
     const double slack = LEVEL_ERROR * c->error * sat__span2(e);
-    const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, 0.0, slack);
-    const uint32_t all = UINT32_MAX >> (32u - c->q->count), lowest = told.lowest & all, others = lowest & (lowest - 1),
-                   first = lowest & (0u - lowest), level = others != 0 ? others : told.level & all & ~first;
+    const sat__lowest low = sat__find_lowest(sat__ring_of(c->q), sat__sub2(c->d, start), e, 0.0, slack);
+    const uint32_t all = UINT32_MAX >> (32u - c->q->count), lowest = low.lowest & all, others = lowest & (lowest - 1),
+                   first = lowest & (0u - lowest), level = others != 0 ? others : low.level & all & ~first;
     vertices[0] = sat__lowest_bit(first);
     vertices[1] = sat__lowest_bit(level != 0 ? level : first);
     return 1u + (others != 0);
@@ -241,7 +241,7 @@ void sat__cast_at_shape(const sat__cast *c, sat__cast_hit *hit) {
     const float bound = (float)(c->error * 0x1p28), radius = (float)c->radius;
     const sat__f4 least = sat__splat(-FLT_MAX);
     proposal best = {least, least, least, least, sat__splat(-1.0f), sat__splat(0.0f)};
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t b = 0; b < p->blocks; b++) {
         propose(&best, p, b, way, step, radius, bound);
     }

@@ -147,7 +147,7 @@ sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat
                                sat_sweep_hit *hit);
 
 /* Where the two surfaces touch after a fraction of both motions, whatever the order of the arguments: meeting_point.c. */
-sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion);
+sat_vec2 sat__meeting_point(const sat__shapes *pair, const sat__meeting *meeting, const sat__translation *motion);
 
 /* No hit; leaves nothing of what was there. */
 static inline bool sat__miss_sweep(sat_sweep_hit *hit) {

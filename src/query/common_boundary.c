@@ -294,7 +294,7 @@ static void walk_chains(chain chains[2], double left, double right, take_part *t
 
 /* The smaller of the two is the first, as its frame is the nearer one; but a shape inside the other in any case. */
 sat__ordered sat__order_shapes(const sat_polygon *a, const sat_polygon *b) {
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     const double reach_a = (double)a->bounding_radius + (double)a->radius,
                  reach_b = (double)b->bounding_radius + (double)b->radius;
     const bool a_is_inside = sat_contains(b, a), b_is_inside = sat_contains(a, b);

@@ -50,7 +50,7 @@ static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
 }
 
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
-    const sat__pair pair = sat__make_pair(outer, inner);
+    const sat__shapes pair = sat__make_pair(outer, inner);
     return (containment){.m = sat__minkowski_of(&pair),
                          .room = (double)outer->radius - (double)inner->radius,
                          .one_frame = are_in_one_frame(outer, inner)};
@@ -255,16 +255,16 @@ SAT_RARE static bool holds_point(const sat_polygon *p, sat_vec2 point) {
 }
 
 /* Decides in O(log n) whether a point lies in a long ring, unless it is near the surface. */
-SAT_ASIDE sat__answer tell_of_long(const sat_polygon *p, sat_vec2 point) {
+SAT_NOINLINE sat__answer decide_by_portal(const sat_polygon *p, sat_vec2 point) {
     sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(p, sat__make_point(&shape, point));
+    const sat__shapes pair = sat__make_pair(p, sat__make_point(&shape, point));
     return sat__refine_portal(&pair);
 }
 
 /* Does a point lie above an edge? Exactly, whatever rounding loses on the way there. */
 SAT_RARE static bool is_above_edge(const sat_polygon *p, sat_vec2 point, uint32_t index) {
     sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(p, sat__make_point(&shape, point));
+    const sat__shapes pair = sat__make_pair(p, sat__make_point(&shape, point));
     const sat__minkowski m = sat__minkowski_of(&pair);
     return sat__cross_of_edge(&m, index, 0) > 0.0;
 }
@@ -287,7 +287,7 @@ SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point, float x,
 }
 
 /* Does a point lie in a round shape, or on it? In double: within the radius the heights above its edges do not decide. */
-SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__d2 way) {
+SAT_NOINLINE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__d2 way) {
     const float scale =
         p->bounding_radius + (sat__absf((float)sat__low(way)) + sat__absf((float)sat__high(way))) + p->radius;
     const sat__answer answer =
@@ -311,7 +311,7 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
 
 /* Does a point lie in a capsule or a segment? Vertices and way are right to 2^-52 of the scale, and the distance to 2^-49. */
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__d2 way) {
-    const sat__foothold f = sat__foothold_on_segment(p, way);
+    const sat__nearest_feature f = sat__nearest_on_segment(p, way);
     const double beyond = f.height - (double)p->radius;
     const double scale = (double)p->bounding_radius + sat__span2(way) + (double)p->radius;
     return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_feature(p, point, way, f.is_edge, f.index);
@@ -326,9 +326,9 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED)) {
         return is_in_circle(p, point);
     }
-    const sat__answer told = p->ring > SAT_TRIED_RING ? tell_of_long(p, point) : SAT_UNSURE;
-    if (told != SAT_UNSURE) {
-        return told == SAT_YES;
+    const sat__answer answer = p->ring > SAT_TRIED_RING ? decide_by_portal(p, point) : SAT_UNSURE;
+    if (answer != SAT_UNSURE) {
+        return answer == SAT_YES;
     }
     const sat__d2 way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)sat__low(way), y = (float)sat__high(way);

@@ -1,6 +1,6 @@
 /*
  * How far apart, and where the surfaces come closest: from the filter's best edge over neighbours to the nearest features
- * (sat__find_footing()). What double leaves open goes the exact way.
+ * (sat__find_witness()). What double leaves open goes the exact way.
  */
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
@@ -17,7 +17,7 @@ static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
     return (sat_vec2){(float)(p->place.frame_x + relative.x), (float)(p->place.frame_y + relative.y)};
 }
 
-static void fill_closest(const sat__pair *pair, const sat__features *features, sat_closest *closest) {
+static void fill_closest(const sat__shapes *pair, const sat__features *features, sat_closest *closest) {
     const sat__closest_view c = sat__closest_point(pair, features);
     const sat_vec2 on_reference = in_world(c.view.reference, c.near), on_incident = in_world(c.view.incident, c.far);
     closest->axis = (sat_vec2){(float)((double)c.view.sign * c.n.x + 0.0), (float)((double)c.view.sign * c.n.y + 0.0)};
@@ -45,7 +45,7 @@ static inline void store_closest(const sat_polygon *reference, const sat_polygon
 }
 
 /* Computes the points of cores that are apart, where a walk ended. */
-SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b, const sat__footing *f,
+SAT_KERNEL float distance_of_witness(const sat_polygon *a, const sat_polygon *b, const sat__witness *f,
                                      sat_closest *closest) {
     if (closest != NULL) {
         const sat_polygon *r = sat__choose_pointer(f->of_b, b, a), *o = sat__choose_pointer(f->of_b, a, b);
@@ -54,7 +54,7 @@ SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b,
     return sat__distance_to_float(f->distance);
 }
 
-static float distance_by_features(const sat__pair *pair, const sat__features *features, sat_closest *closest) {
+static float distance_by_features(const sat__shapes *pair, const sat__features *features, sat_closest *closest) {
     if (closest != NULL) {
         fill_closest(pair, features, closest);
     }
@@ -63,7 +63,7 @@ static float distance_by_features(const sat__pair *pair, const sat__features *fe
 
 /* The exact way, for any two shapes. */
 SAT_RARE static float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     const sat__features features = sat__signed_distance(&pair);
     return distance_by_features(&pair, &features, closest);
 }
@@ -71,7 +71,7 @@ SAT_RARE static float measure_exactly(const sat_polygon *a, const sat_polygon *b
 /* The filter is known: small shapes go on from what it found. */
 SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                          sat_closest *closest) {
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     sat__features features;
     sat__find_features_by(&pair, found, &features);
     return distance_by_features(&pair, &features, closest);
@@ -82,7 +82,8 @@ SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon
  * of the origin lies on the nearest face of the difference, unless a corner there is so flat that float takes the other one of
  * its edges; then the incident edge has to reach the place.
  */
-SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat_closest *closest) {
+SAT_NOINLINE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter *found,
+                                    sat_closest *closest) {
     sat__settle_deep(a, b, sat__displacement(a, b), found);
     uint32_t of_b;
     const uint32_t deep = sat__find_deep(a, b, found, &of_b), edge = sat__guess_edge(found->rests, deep, &of_b);
@@ -116,9 +117,9 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
 #endif
 
 static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    sat__footing f;
+    sat__witness f;
     if (sat__are_segments(a, b) && sat__find_between_segments(a, b, &f)) {
-        return distance_of_footing(a, b, &f, closest);
+        return distance_of_witness(a, b, &f, closest);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
@@ -131,7 +132,7 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
 /* Two circles about their own origins: nothing here depends on which comes first. */
 static float distance_of_circles(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
-    const sat__foothold at = sat__foothold_by_way(true, false, 0, c.d);
+    const sat__nearest_feature at = sat__nearest_by_way(true, false, 0, c.d);
     double distance;
     if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
         return measure_exactly(a, b, closest);
@@ -149,7 +150,7 @@ static float distance_of_circles(const sat_polygon *a, const sat_polygon *b, sat
 /* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
-    const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
+    const sat__nearest_feature at = sat__nearest_of_core(c.p, c.centre, c.bound);
     double distance;
     if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
         return measure_exactly(a, b, closest);
@@ -201,7 +202,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
         }
         return 0.0f;
     }
-    if (sat__has_foothold(a, b)) {
+    if (sat__has_circle(a, b)) {
         return sat__are_circles(a, b) ? distance_of_circles(a, b, closest) : distance_of_circle(a, b, closest);
     }
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
@@ -210,7 +211,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     return sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);
 }
 
-SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
+SAT_NOINLINE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
     sat__point_shape shape;
     const float distance = sat_distance(polygon, sat__make_point(&shape, point), closest);
     if (closest != NULL) {
@@ -232,7 +233,7 @@ static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__
 #define DOUBT 0x1p-23
 
 /* The distance of a point so near the surface that double does not decide: by the nearest feature. */
-SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat__d2 way, const sat__foothold *f,
+SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat__d2 way, const sat__nearest_feature *f,
                                       float bound, sat_closest *closest) {
     const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, f->is_edge, f->index, f->height);
     if (!(tie.is_settled && (f->is_edge || f->height > (double)bound))) {
@@ -249,9 +250,9 @@ SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat_
 static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
     const sat__d2 to = sat__displacement_to_point(p, sat__d2_of(point));
     const float bound = sat__point_bound(p, (float)sat__low(to), (float)sat__high(to));
-    const sat__foothold at = p->count == 1
-                                 ? sat__foothold_by_way(true, false, 0, sat__sub2(to, sat__float_vertex(p, 0)))
-                                 : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});
+    const sat__nearest_feature at = p->count == 1
+                                        ? sat__nearest_by_way(true, false, 0, sat__sub2(to, sat__float_vertex(p, 0)))
+                                        : sat__nearest_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});
     const double distance = at.height - (double)p->radius;
     if (!at.is_certain || sat__abs(at.height) <= (double)bound || sat__abs(distance) <= (double)bound * DOUBT) {
         return distance_at_tie(p, point, to, &at, bound, closest);

@@ -7,7 +7,8 @@
  * From a's frame to b's when an edge of one meets the other, relative to the shapes, not to the way they have come: of
  * the edge of their difference it is the point with y = -radius (motion . e) / (|motion| |e|), see time_of_impact.c.
  */
-static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
+static sat__vec2d way_at_meeting(const sat__shapes *pair, const sat__features *features,
+                                 const sat__translation *motion) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__point start = sat__point_of(&m, features->index_a, features->index_b);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
@@ -29,18 +30,19 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
 }
 
 /* Does a decide where they touch? On a long way the shape that moves less does, if one does, and otherwise the usual one. */
-static bool is_told_by_a(const sat__motion *motion, float sizes, bool usual) {
+static bool is_measured_on_a(const sat__translation *motion, float sizes, bool usual) {
     const sat_vec2 a = motion->from, b = motion->to; /* b's motion less a's */
     const double way_a = sat__abs((double)a.x) + sat__abs((double)a.y),
                  way_b = sat__abs((double)b.x) + sat__abs((double)b.y);
     return sat__is_long((float)(way_a + way_b), sizes) && way_a != way_b ? way_a < way_b : usual;
 }
 
-sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
+sat_vec2 sat__meeting_point(const sat__shapes *pair, const sat__meeting *meeting, const sat__translation *motion) {
     const sat__features *features = &meeting->features;
     const float sizes = (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius;
     const bool vertices = features->facing == SAT_VERTICES;
-    const bool by_a = is_told_by_a(motion, sizes, vertices ? sat__a_is_first(pair) : features->facing == SAT_EDGE_OF_B);
+    const bool by_a =
+        is_measured_on_a(motion, sizes, vertices ? sat__a_is_first(pair) : features->facing == SAT_EDGE_OF_B);
     const sat_polygon *p = by_a ? pair->a : pair->b;
     const sat_vec2 own_motion = by_a ? motion->from : motion->to;
     const bool by_vertex = vertices || by_a == (features->facing == SAT_EDGE_OF_B);
@@ -50,7 +52,7 @@ sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, 
         return moved_point(p, sat__plus(vertex, out), own_motion, meeting->fraction);
     }
     /* The precision of float is relative to the place where they touch, not to where they came from. */
-    const sat__pair then = sat__make_pair_by(pair->a, pair->at_a, pair->b, way_at_meeting(pair, features, motion));
+    const sat__shapes then = sat__make_pair_by(pair->a, pair->at_a, pair->b, way_at_meeting(pair, features, motion));
     sat__features touching = *features;
     touching.core_distance = pair->radius;
     return moved_point(p, sat__closest_point(&then, &touching).near, own_motion, meeting->fraction);

@@ -81,7 +81,7 @@ static bool satisfies(const half_plane *p, sat__vec2d d) {
     return sat__dot(p->normal, d) >= p->distance - tolerance;
 }
 
-SAT_ASIDE void keep_shorter(const search *s, sat__vec2d d, push *shortest) {
+SAT_NOINLINE void keep_shorter(const search *s, sat__vec2d d, push *shortest) {
     const double square = sat__dot(d, d);
     bool fits = square < shortest->length;
     for (int i = 0; fits && i < s->plane_count; i++) {
@@ -94,10 +94,10 @@ SAT_ASIDE void keep_shorter(const search *s, sat__vec2d d, push *shortest) {
 }
 
 /* The shortest displacement on the border of p and in all half-planes so far: of length DBL_MAX when there is none. */
-SAT_ASIDE push shortest_push(const search *s, half_plane p) {
+SAT_NOINLINE push shortest_push(const search *s, half_plane p) {
     push shortest = {.plane = p, .length = DBL_MAX};
     keep_shorter(s, sat__times(p.distance, p.normal), &shortest);
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (int i = 0; i < s->plane_count; i++) {
         const half_plane q = s->planes[i];
         const double cross = sat__cross(p.normal, q.normal); /* 0 of parallel borders, whose corner is not finite */
@@ -146,7 +146,7 @@ static double reach_along(const sat_polygon *p, sat__vec2d u) {
 }
 
 /* The distance that a has to go along the unit vector u to leave b, and the vertices that part last. */
-static double way_out_along(const sat__pair *pair, sat__vec2d u, uint32_t last[2]) {
+static double way_out_along(const sat__shapes *pair, sat__vec2d u, uint32_t last[2]) {
     last[0] = furthest(pair->a, sat__opposite(u));
     last[1] = furthest(pair->b, u);
     const double of_a = sat__dot(u, sat__vertex(pair->a, last[0])), of_b = sat__dot(u, sat__vertex(pair->b, last[1]));
@@ -165,7 +165,7 @@ static void add_push(const search *s, sat__vec2d u, double distance, pushes *out
  * Adds the push through an edge, of the obstacle if `of_b`, unless disabled edges forbid it. Normals are floats, unit to
  * 2^-23: one step of Newton's makes the length right to 2^-45.
  */
-static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t edge, bool may_push, pushes *out) {
+static void add_edge(const search *s, const sat__shapes *pair, bool of_b, uint32_t edge, bool may_push, pushes *out) {
     const sat__vec2d n = sat__normal(of_b ? pair->b : pair->a, edge),
                      u = sat__times((of_b ? 1.0 : -1.0) * (1.5 - 0.5 * sat__dot(n, n)), n);
     uint32_t last[2];
@@ -176,7 +176,7 @@ static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t
     }
 }
 
-static void add_edges(const search *s, const sat__pair *pair, bool of_b, pushes *out) {
+static void add_edges(const search *s, const sat__shapes *pair, bool of_b, pushes *out) {
     const uint32_t ring = of_b ? pair->b->ring : pair->a->ring, step = (ring + MOST_EDGES - 1) / MOST_EDGES;
     for (uint32_t i = 0; i < ring; i += step) {
         add_edge(s, pair, of_b, i, false, out);
@@ -184,7 +184,7 @@ static void add_edges(const search *s, const sat__pair *pair, bool of_b, pushes 
 }
 
 /* Adds the push through the features that face each other at the displaced mover; they may push. */
-static void add_facing(const search *s, const sat__pair *pair, const overlap *o, pushes *out) {
+static void add_facing(const search *s, const sat__shapes *pair, const overlap *o, pushes *out) {
     if (o->features.facing == SAT_VERTICES) {
         uint32_t last[2];
         const sat__vec2d u = sat__opposite(o->axis);
@@ -219,7 +219,7 @@ static double free_overlap(const search *s, const sat_polygon *obstacle, double 
     return (double)(mover->outer + mover->radius + obstacle->outer + obstacle->radius) * 0x1p-25 + rounding;
 }
 
-static bool are_boxes_apart(const sat__pair *pair) {
+static bool are_boxes_apart(const sat__shapes *pair) {
     const sat__f4 of_a = sat__load(&pair->a->lower_x), of_b = sat__load(&pair->b->lower_x);
     const sat__d2 lower_a = sat__low_doubles(of_a), upper_a = sat__low_doubles(sat__swap_halves(of_a)),
                   lower_b = sat__low_doubles(of_b), upper_b = sat__low_doubles(sat__swap_halves(of_b)),
@@ -232,7 +232,7 @@ static bool are_boxes_apart(const sat__pair *pair) {
  * The depth along the last half-plane, if that decides: the mover is free, or deep by a hair and no edge is disabled. Right
  * to 2^-48 of the lengths; along a coordinate axis floats are summed, which is exact.
  */
-static bool find_depth_quickly(const search *s, const placed *mover, const sat__pair *pair, double free, overlap *o) {
+static bool find_depth_quickly(const search *s, const placed *mover, const sat__shapes *pair, double free, overlap *o) {
     if (s->plane_count == 0) {
         return false;
     }
@@ -246,7 +246,7 @@ static bool find_depth_quickly(const search *s, const placed *mover, const sat__
 
 /* False where the displaced mover does not overlap an obstacle, or nothing may push. */
 static bool find_overlap(const search *s, const placed *mover, const sat_polygon *obstacle, overlap *o) {
-    const sat__pair pair = sat__make_pair_at(s->mover, &mover->at, obstacle);
+    const sat__shapes pair = sat__make_pair_at(s->mover, &mover->at, obstacle);
     const double free = free_overlap(s, obstacle, mover->rounding);
     if (are_boxes_apart(&pair)) {
         return false;
@@ -308,7 +308,7 @@ static void explore(search *s, sat__vec2d d) {
         SAT_NEVER(worst->obstacle == NULL)) { /* what lies beyond is an obstacle's */
         return;
     }
-    const sat__pair pair = sat__make_pair(s->mover, worst->obstacle);
+    const sat__shapes pair = sat__make_pair(s->mover, worst->obstacle);
     pushes out = {.count = 0};
     add_facing(s, &pair, worst, &out);
     add_edges(s, &pair, false, &out);

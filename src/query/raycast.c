@@ -48,17 +48,17 @@ static inline bool fill_ray_hit(const ray *r, bool is_hit, double fraction, floa
 }
 
 /* Any shape, exactly: the start as a point, then the point's way against the shape. */
-SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hit *hit) {
+SAT_NOINLINE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(polygon, ends);
     float lanes[4];
     sat__store(lanes, ends);
     const sat_vec2 from = {lanes[0], lanes[1]}, to = {lanes[2], lanes[3]};
     sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
+    const sat__shapes pair = sat__make_pair(polygon, sat__make_point(&shape, from));
     if (sat__signed_distance(&pair).distance <= 0.0) {
         return fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit);
     }
-    const sat__motion motion = sat__motion_between(from, to);
+    const sat__translation motion = sat__motion_between(from, to);
     if (motion.step.x == 0.0 && motion.step.y == 0.0) {
         return miss_ray(hit);
     }
@@ -86,7 +86,7 @@ static bool end_graze(const sat_polygon *p, sat__f4 ends, const ray *r, const sa
  * A sharp polygon that the ray may only graze. Ties take all by value and make their own ray: so whoever needs no tie keeps nothing
  * in memory.
  */
-SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage way, sat_ray_hit *hit) {
+SAT_NOINLINE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage way, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     double lost = 0.0;
     const sat__d2 start = sat__way_from_frame(p, r.from, &lost), end = sat__way_from_frame(p, r.to, &lost);
@@ -121,7 +121,7 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_r
 }
 
 /* A circle. */
-SAT_ASIDE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_NOINLINE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__span2(r.step);
     const sat__d2 start = sat__sub2(r.start, sat__first_corner(p));
@@ -153,7 +153,7 @@ SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, doubl
 }
 
 /* Any shape with edges. */
-SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_NOINLINE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__span2(r.step), error = ray_error(p, &r, length);
     const sat__cast way = {.p = p, .d = r.start, .step = r.step, .radius = radius, .error = error};

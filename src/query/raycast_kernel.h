@@ -46,11 +46,11 @@ SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat
     return fill_ray_hit(&r, is_hit, fraction[is_hit], sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
 }
 
-SAT_ASIDE bool K(cast_at_four)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_NOINLINE bool K(cast_at_four)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     SAT_ASSUME(p->blocks == 1);
     return K(cast)(p, 1, ends, hit);
 }
-SAT_ASIDE bool K(cast_at_eight)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_NOINLINE bool K(cast_at_eight)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     SAT_ASSUME(p->blocks == 2);
     return K(cast)(p, 2, ends, hit);
 }

@@ -8,7 +8,7 @@
 #include "cast.h"
 
 /* Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. */
-SAT_RARE static bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
+SAT_RARE static bool motion_enters(const sat__shapes *pair, const sat__translation *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (!sat__is_real(pair->a, i) || sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||
@@ -23,8 +23,8 @@ SAT_RARE static bool motion_enters(const sat__pair *pair, const sat__motion *mot
     return true;
 }
 
-/* The same of rounded shapes: does the motion lead towards the point where they touch? */
-static bool leads_in(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
+/* Does the motion of rounded shapes lead towards the point where they touch? */
+static bool leads_in(const sat__shapes *pair, const sat__features *features, const sat__translation *motion) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__point here = sat__point_of(&m, features->index_a, features->index_b);
     if (features->facing == SAT_VERTICES) {
@@ -37,16 +37,16 @@ static bool leads_in(const sat__pair *pair, const sat__features *features, const
 }
 
 /* Two shapes that just touch: does the motion drive them into each other? */
-static bool approaches(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
+static bool approaches(const sat__shapes *pair, const sat__features *features, const sat__translation *motion) {
     if (pair->radius > 0.0) {
         return leads_in(pair, features, motion);
     }
-    const sat__pair swapped = sat__swapped(pair);
+    const sat__shapes swapped = sat__swapped(pair);
     return motion_enters(pair, motion, 1.0) && motion_enters(&swapped, motion, -1.0);
 }
 
 /* The deeper contact; of equal ones always the same, whatever the order of the arguments. */
-static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collision) {
+static sat_vec2 deepest_point(const sat__shapes *pair, const sat_collision *collision) {
     const sat_contact *first = &collision->contacts[0], *second = &collision->contacts[1];
     if (collision->contact_count == 1 || first->depth > second->depth) {
         return first->point;
@@ -62,12 +62,12 @@ static bool fill_hit(double fraction, sat_vec2 point, double sign, sat__vec2d ax
 }
 
 /* The hit of shapes that begin so; `sign` is -1 if the pair is turned around. */
-static bool fill_start(const sat__pair *pair, const sat_collision *start, double sign, sat_sweep_hit *hit) {
+static bool fill_start(const sat__shapes *pair, const sat_collision *start, double sign, sat_sweep_hit *hit) {
     return fill_hit(0.0, deepest_point(pair, start), sign, sat__vec2d_of(sat__d2_of(start->axis)), hit);
 }
 
 /* The collision of two shapes that overlap or touch, as if every edge were enabled. */
-static void find_start(const sat__pair *pair, const sat__features *features, sat_collision *start) {
+static void find_start(const sat__shapes *pair, const sat__features *features, sat_collision *start) {
     if (sat__either_is(pair->a, pair->b, SAT_MASKED)) {
         sat__fill_collision(pair, features, 0.0, start);
     } else {
@@ -76,7 +76,7 @@ static void find_start(const sat__pair *pair, const sat__features *features, sat
 }
 
 bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     const sat__features features = sat__signed_distance(&pair);
     sat_collision start;
     if (features.distance >= 0.0) {
@@ -158,14 +158,15 @@ static bool fill_touch(const approach *way, uint32_t of_b, const sat__cast_hit *
  * Shapes that overlap at the start: a hit if the motion leads deeper. Otherwise they part or slide: so a mover that rounding
  * leaves a hair inside of a surface is free to go on along it.
  */
-static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
+static bool meet_at_start(const approach *way, const sat__shapes *pair, const sat_collision *start,
+                          sat_sweep_hit *hit) {
     const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y}, step = sat__vec2d_of(way->seen[0].step);
     const double closing = 0.0 - sat__dot(step, axis); /* the step is b's, as a sees it */
     return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : sat__miss_sweep(hit);
 }
 
 /* How b moves, exactly. */
-static sat__motion motion_of(const approach *way) {
+static sat__translation motion_of(const approach *way) {
     const sat__d2 a = way->motion_a, b = way->motion_b;
     return sat__motion_between((sat_vec2){(float)sat__low(a), (float)sat__high(a)},
                                (sat_vec2){(float)sat__low(b), (float)sat__high(b)});
@@ -173,8 +174,8 @@ static sat__motion motion_of(const approach *way) {
 
 /* The whole way, for all shapes that move: the exact features at the start decide what a hit is. Small ones may be cast. */
 SAT_RARE static bool sweep_exactly(const approach *way, bool is_small, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
-    const sat__motion motion = motion_of(way);
+    const sat__shapes pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
+    const sat__translation motion = motion_of(way);
     const sat__features features = sat__signed_distance(&pair);
     if (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion))) {
         sat_collision start;
@@ -196,8 +197,8 @@ SAT_RARE static bool sweep_exactly(const approach *way, bool is_small, sat_sweep
 }
 
 /* Small shapes that may overlap or touch at the start: goes the whole way if the start does not decide. */
-SAT_ASIDE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
+SAT_NOINLINE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
+    const sat__shapes pair = sat__make_pair(way->seen[0].p, way->seen[0].q);
     sat_collision start;
     if (!sat__either_is(pair.a, pair.b, SAT_MASKED) && sat_intersect(pair.a, pair.b, &start) && start.overlap > 0.0f) {
         return meet_at_start(way, &pair, &start, hit);
@@ -205,19 +206,19 @@ SAT_ASIDE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
     return sweep_exactly(way, true, hit);
 }
 
-/* How edges see a motion: one has all of it above, none has the start above for certain, or some are crossed. */
-typedef enum outlook { APART, INSIDE, AHEAD } outlook;
+/* Where a motion starts: one edge has all of it above, none has its start above for certain, or some are crossed. */
+typedef enum start_position { APART, INSIDE, AHEAD } start_position;
 
 /*
  * The edges of a, and from lane `of_b` on those of b: how high above each the other shape lies at the start and at the end,
  * the fraction at which the motion crosses its line, moved out, and which is crossed last.
  */
-typedef struct prospects {
+typedef struct crossings {
     float heights[8 * SAT_BLOCKS], ends[8 * SAT_BLOCKS], fractions[8 * SAT_BLOCKS];
     uint32_t of_b, lanes, first;
     /* If INSIDE, each of these edges may be the highest; there are none if the mover begins below all that are moved out. */
     sat__edges near;
-} prospects;
+} crossings;
 
 /*
  * Returns what fractions at edges of p count, four that repeat: of two that are as good as equal, as when edges come to lie
@@ -241,7 +242,7 @@ static inline const float *weights_of(const sat_polygon *p, const sat_polygon *o
 #endif
 
 /* Returns the lane of the second greatest. Lanes behind a ring repeat others. */
-SAT_ASIDE uint32_t second_lane(const approach *way, const prospects *found) {
+SAT_NOINLINE uint32_t second_lane(const approach *way, const crossings *found) {
     const float *fractions = found->fractions;
     uint32_t best = found->first;
     for (uint32_t i = 0; i < found->lanes; i++) {
@@ -254,21 +255,21 @@ SAT_ASIDE uint32_t second_lane(const approach *way, const prospects *found) {
 }
 
 /* Proposes edges by what the processor has. */
-static inline outlook foresee_any(const approach *way, prospects *found) {
+static inline start_position propose_edges_of_any(const approach *way, crossings *found) {
     const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(way->seen[0].p, way->seen[0].q, SAT_WIDE)) {
-        return foresee_avx2(way->seen, bound, found);
+        return propose_edges_avx2(way->seen, bound, found);
     }
 #endif
-    return foresee(way->seen, bound, found);
+    return propose_edges(way->seen, bound, found);
 }
 
 /*
  * Casts at the edge whose line float sees crossed last. If it is passed beyond an end, another edge decides whose line is
  * crossed as late but for the error of float, or else the corner there.
  */
-static inline void meet_ahead(const approach *way, const prospects *found, uint32_t *of_b, sat__cast_hit *met) {
+static inline void meet_ahead(const approach *way, const crossings *found, uint32_t *of_b, sat__cast_hit *met) {
     *of_b = found->first >= found->of_b;
     const sat__cast *c = &way->seen[*of_b];
     sat__beyond beyond;
@@ -291,7 +292,7 @@ static inline void meet_ahead(const approach *way, const prospects *found, uint3
 }
 
 /* Casts from where the two may touch or overlap. */
-static inline void meet_near(const approach *way, const prospects *found, uint32_t *of_b, sat__cast_hit *met) {
+static inline void meet_near(const approach *way, const crossings *found, uint32_t *of_b, sat__cast_hit *met) {
     sat__d2 step;
     const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
     met->is_hit = SAT_UNSURE;
@@ -301,19 +302,19 @@ static inline void meet_near(const approach *way, const prospects *found, uint32
 }
 
 /* Sweeps shapes of few corners. */
-SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
+SAT_NOINLINE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
     uint32_t of_b = 0;
     sat__cast_hit met;
-    outlook told = INSIDE;
+    start_position start = INSIDE;
     if (way->seen[0].p->count + way->seen[0].q->count == 2) {
         sat__cast_at_corner(way->seen, 0, 0, &met);
     } else {
-        prospects found;
-        told = foresee_any(way, &found);
-        if (told == APART) {
+        crossings found;
+        start = propose_edges_of_any(way, &found);
+        if (start == APART) {
             return sat__miss_sweep(hit);
         }
-        if (told == INSIDE) {
+        if (start == INSIDE) {
             meet_near(way, &found, &of_b, &met);
         } else {
             meet_ahead(way, &found, &of_b, &met);
@@ -321,7 +322,7 @@ SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
     }
     return met.is_hit == SAT_YES  ? fill_touch(way, of_b, &met, hit)
            : met.is_hit == SAT_NO ? sat__miss_sweep(hit)
-           : told == INSIDE       ? sweep_from_inside(way, hit)
+           : start == INSIDE      ? sweep_from_inside(way, hit)
                                   : sweep_exactly(way, true, hit);
 }
 
@@ -339,8 +340,8 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
 }
 
 /* Sweeps any two shapes. */
-SAT_ASIDE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
-                     sat_sweep_hit *hit) {
+SAT_NOINLINE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
+                        sat_sweep_hit *hit) {
     const approach way = approach_of(a, motion_a, b, motion_b);
     return is_still(&way)     ? sat__miss_sweep(hit)
            : takes_cast(&way) ? sweep_small(&way, hit)

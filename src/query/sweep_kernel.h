@@ -6,7 +6,7 @@ typedef struct K(crossing) {
 } K(crossing);
 
 /* Takes in eight edges, from a lane on, above which the mover starts at some heights, and by which it rises. */
-SAT_KERNEL void K(cross_edges)(K(crossing) *c, K(sat__f8) height, K(sat__f8) rise, uint32_t lane, prospects *found) {
+SAT_KERNEL void K(cross_edges)(K(crossing) *c, K(sat__f8) height, K(sat__f8) rise, uint32_t lane, crossings *found) {
     const K(sat__f8) end = F8(add)(height, rise);
     c->outside = F8(max)(c->outside, height);
     c->lasting = F8(max)(c->lasting, F8(min)(height, end));
@@ -16,9 +16,9 @@ SAT_KERNEL void K(cross_edges)(K(crossing) *c, K(sat__f8) height, K(sat__f8) ris
 
 /* Takes in all edges of p, from a lane on. The other shape lies (dx, dy) away, and moves by (step_x, step_y). */
 SAT_KERNEL void K(cross_ring)(K(crossing) *c, const sat_polygon *p, const sat_polygon *other, float dx, float dy,
-                              float step_x, float step_y, uint32_t lane, prospects *found) {
+                              float step_x, float step_y, uint32_t lane, crossings *found) {
     const bool are_few = !SAT_COMPACT && sat__are_few(p, other);
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < sat__eights(p); i++) {
         const uint32_t second = sat__block_after(2 * i, p->blocks);
         const K(sat__f8) nx = K(sat__ring8)(sat__normal_x(p), 2 * i, second),
@@ -33,7 +33,7 @@ SAT_KERNEL void K(cross_ring)(K(crossing) *c, const sat_polygon *p, const sat_po
 /* Computes how far a ring reaches to the left of a direction from its own frame, and to the right. */
 SAT_KERNEL void K(reach_across)(const sat_polygon *p, K(sat__f8) across_x, K(sat__f8) across_y, float reach[2]) {
     K(sat__f8) left = F8(splat)(-FLT_MAX), right = left;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < sat__eights(p); i++) {
         const uint32_t second = sat__block_after(2 * i, p->blocks);
         const K(sat__f8) side = F8(add)(F8(mul)(across_x, K(sat__ring8)(sat__x(p), 2 * i, second)),
@@ -63,13 +63,13 @@ SAT_KERNEL bool K(pass_beside)(const sat__cast *seen, float bound) {
  * Computes the fractions at which the motion crosses the lines of moved edges inwards, or 0, and finds the lane of the
  * greatest, the lowest of equals. Returns true if a line is crossed outwards before.
  */
-SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, prospects *found) {
+SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, crossings *found) {
     const float *weights_a = weights_of(seen->p, seen->q), *weights_b = weights_of(seen->q, seen->p);
     const K(sat__f8) zero = F8(splat)(0.0f), least = F8(splat)(bound);
     K(sat__f8) leave = F8(splat)(-2.0f); /* the negative of the fraction at which a line is crossed outwards first */
     float last = -1.0f;
     uint32_t lane = 0;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < found->lanes; i += 8) {
         const K(sat__f8) height = F8(sub)(F8(load)(found->heights + i), F8(splat)(radius)),
                          end = F8(sub)(F8(load)(found->ends + i), F8(splat)(radius)), fall = F8(max)(height, zero),
@@ -91,9 +91,9 @@ SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, p
 }
 
 /* Returns the edges that are at least so high: none behind a ring. */
-SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const prospects *found, float least) {
+SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const crossings *found, float least) {
     uint64_t lanes = 0;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < found->lanes; i += 8) {
         lanes |= (uint64_t)F8(at_least)(F8(load)(found->heights + i), F8(splat)(least)) << i;
     }
@@ -102,7 +102,7 @@ SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const prospects *foun
 }
 
 /* Proposes edges at which small shapes may meet, unless a miss is certain, or they may overlap or touch at the start. */
-SAT_ASIDE outlook K(foresee)(const sat__cast *seen, float bound, prospects *found) {
+SAT_NOINLINE start_position K(propose_edges)(const sat__cast *seen, float bound, crossings *found) {
     const sat_polygon *a = seen->p, *b = seen->q;
     const float dx = (float)sat__low(seen->d), dy = (float)sat__high(seen->d), step_x = (float)sat__low(seen->step),
                 step_y = (float)sat__high(seen->step), radius = (float)seen->radius;

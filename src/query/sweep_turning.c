@@ -87,8 +87,8 @@ static inline double extents_along(const sat__turning *t, const moving_axis *lin
 }
 
 /* The height of b above a. */
-SAT_ASIDE double height_along(const sat__turning *t, const moving_axis *line, const sat__turned *at,
-                              sat__furthest *far) {
+SAT_NOINLINE double height_along(const sat__turning *t, const moving_axis *line, const sat__turned *at,
+                                 sat__furthest *far) {
     far->axis = axis_at(line, at);
     sat__find_furthest(t, at, far);
     return sat__dot2(far->axis, at->d) - extents_along(t, line, far) - t->radius - t->error;
@@ -113,7 +113,7 @@ static inline void bound_axis(const sweeper *s, const sat__turned *at, moving_ax
  * Both derivatives: n . (velocity of b's vertex less that of a's) and n' . (the way between them); n' . (twice the
  * velocity of the positions), n'' . (the way), and the same of the arms.
  */
-SAT_ASIDE void derive(const sat__turning *t, const sat__turned *at, const sat__furthest *far, moving_axis *line) {
+SAT_NOINLINE void derive(const sat__turning *t, const sat__turned *at, const sat__furthest *far, moving_axis *line) {
     const sat__d2 n = far->axis, left = sat__left2(n);
     const double w = turn_of(t, line->by), of_a = line->disc_a ? 0.0 : w - t->a.turn,
                  of_b = line->disc_b ? 0.0 : w - t->b.turn;
@@ -144,7 +144,7 @@ static inline double fall_of(const moving_axis *line, double by, double rest) {
 }
 
 /* How far on the height seems to come down to the goal, or is just proven not to reach 0, whichever is nearer. */
-SAT_ASIDE double aim(const moving_axis *line, double goal, double rest) {
+SAT_NOINLINE double aim(const moving_axis *line, double goal, double rest) {
     const double k = line->bend, root = sat__sqrt(k * line->height);
     const double sure = (line->height - goal) / line->speed, down = fall_of(line, line->height - goal, rest);
     double h = k > 0.0 && root > 0.0 - line->rate ? (2.0 * root + line->rate) / k : rest;
@@ -193,8 +193,8 @@ static void advance_along(const sweeper *s, moving_axis *line, sat__furthest *fa
 }
 
 /* May a shape that still turns by much be taken for a disc? That takes its swing from the gap, and not most of it. */
-SAT_ASIDE bool is_like_disc(const sweeper *s, const sat__spinner *spinner, double fraction, double extent,
-                            double *gap) {
+SAT_NOINLINE bool is_like_disc(const sweeper *s, const sat__spinner *spinner, double fraction, double extent,
+                               double *gap) {
     const double swing = spinner->reach - extent;
     if (sat__abs(spinner->turn) * (s->end - fraction) < MUCH_TURN || swing > 0.5 * (*gap - s->tolerance)) {
         return false;
@@ -222,7 +222,7 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
 /* --------------------------------------------------------------------------------------------- where they touch -- */
 
 /* Does the motion lead apart along an axis by more than the error? Then they are no nearer than now until `at`. */
-SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
+SAT_NOINLINE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
     const double height = height_along(&s->t, &line, at, &far);
     derive(&s->t, at, &far, &line);
     if (height < -2.0 * s->t.error || line.rate <= 0.0) {
@@ -270,7 +270,7 @@ static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) 
 
 /* Shapes that touch at the start: by which features, exactly. */
 static void find_features(const sat__turning *t, sat__gap *gap) {
-    const sat__pair pair = sat__make_pair(t->a.p, t->b.p);
+    const sat__shapes pair = sat__make_pair(t->a.p, t->b.p);
     const sat__features features = sat__signed_distance(&pair);
     gap->a[0] = gap->a[1] = features.index_a;
     gap->b[0] = gap->b[1] = features.index_b;
@@ -279,7 +279,7 @@ static void find_features(const sat__turning *t, sat__gap *gap) {
 /* ----------------------------------------------------------------------------------------------------- the sweep -- */
 
 /* How far discs about both positions stay apart from a fraction on, or back: Newton's method, as the function is convex. */
-SAT_ASIDE double skip_apart(const sat__turning *t, double from, double way) {
+SAT_NOINLINE double skip_apart(const sat__turning *t, double from, double way) {
     const double touching = (t->a.reach + t->b.reach) + (t->radius + t->error), near = touching * (1.0 + 0x1p-4);
     for (int i = 0; i < SKIP_STEPS && from >= 0.0 && from <= 1.0; i++) {
         const sat__d2 d = sat__add2(t->d, sat__times2(from, t->step));

@@ -152,16 +152,16 @@ static inline void pass_edge(const sat__cast *c, uint32_t edge, uint32_t of_q, p
     const sat__d2 start = sat__float_vertex(c->p, edge), end = sat__float_vertex(c->p, sat__next(c->p, edge)),
                   e = sat__sub2(end, start);
     const double square = sat__dot2(e, e), length = sat__sqrt(square), rise = sat__cross2(c->step, e);
-    const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, square, 0.0);
-    const double height = told.least / length, least = p->least * length;
-    const uint32_t is_beside = ((told.lowest & told.beside) != 0) & (height > p->error) & (c->radius > 0.0),
+    const sat__lowest low = sat__find_lowest(sat__ring_of(c->q), sat__sub2(c->d, start), e, square, 0.0);
+    const double height = low.least / length, least = p->least * length;
+    const uint32_t is_beside = ((low.lowest & low.beside) != 0) & (height > p->error) & (c->radius > 0.0),
                    is_best = (height > p->core) | is_beside;
     p->core = is_best ? height : p->core;
     p->edge = sat__choose(is_best, edge, p->edge);
     p->of_q = sat__choose(is_best, of_q, p->of_q);
     p->is_beside = is_beside != 0;
     p->is_shallow &= (rise >= 0.0) | (rise * rise <= p->slope * square);
-    p->is_apart |= (told.least > least) & (told.least + rise > least);
+    p->is_apart |= (low.least > least) & (low.least + rise > least);
     if (is_beside && sat__abs(height - c->radius) <= p->error) {
         double lost = 0.0;
         const uint32_t leads_in = sat__cross_sign2(c->step, sat__way2(start, end, &lost)) < 0;

@@ -66,7 +66,7 @@ static inline sat__d2 turned_vertex(const sat__spinner *s, sat__d2 turn, uint32_
     return sat__turned_by2(turn, sat__add2(s->arm, sat__d2_from(sat__vertex(s->p, index))));
 }
 
-SAT_ASIDE uint32_t furthest_of_many(const sat_polygon *p, sat__d2 along, uint32_t near) {
+SAT_NOINLINE uint32_t furthest_of_many(const sat_polygon *p, sat__d2 along, uint32_t near) {
     const sat__vec2d against = sat__vec2d_of(sat__sub2(sat__both(0.0), along));
     const bool is_long = p->ring > CLIMBED_RING;
     return sat__support_from(p, against, is_long ? sat__support(p, (float)against.x, (float)against.y) : near);

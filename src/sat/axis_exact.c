@@ -94,7 +94,7 @@ static bool is_separated_by(const sat__minkowski *m, uint32_t edges) {
 }
 
 bool sat__are_separated(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     const sat__minkowski m = sat__minkowski_of(&pair);
     if (is_separated_by(&m, edges.of_a)) {
         return true;

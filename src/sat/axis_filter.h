@@ -15,7 +15,7 @@
  * Manocha, 1996): positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in
  * containment too. Less than the error from 0 it means nothing, and the filter says so: exact separations decide then.
  *
- * All of it is branch-free: the outcome is data-dependent, and no processor predicts it.
+ * All of it is branch-free: the outcome depends on the shapes' positions (../math/lanes.h).
  */
 #ifndef SAT_AXIS_FILTER_H
 #define SAT_AXIS_FILTER_H
@@ -123,7 +123,7 @@ sat__edge sat__best_by_trying(const sat_polygon *p, const sat_polygon *other, fl
 void sat__filter_many(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
 
 /* A pair of small rings, by what the processor has. */
-void sat__filter_pair(const sat__pair *pair, sat__filter *found);
+void sat__filter_pair(const sat__shapes *pair, sat__filter *found);
 
 #ifdef SAT_HAS_AVX2
 SAT_AVX2_TARGET __m256 sat__long_separations_avx2(const sat_polygon *p, uint32_t first, const sat_polygon *other,

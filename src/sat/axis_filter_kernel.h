@@ -105,7 +105,7 @@ SAT_KERNEL uint32_t K(sat__small_incident_edge)(sat__ring r, uint32_t eights, fl
     uint32_t least = F8(least_indexed)(K(sat__opposition8)(K(sat__ring8)(normal_x, 0, other),
                                                            K(sat__ring8)(normal_y, 0, other), nx, ny, indices)),
              index = least % 8;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 1; i < eights; i++) { /* a ring of more than one block has an even number */
         const K(sat__f8) opposed = K(sat__opposition8)(K(sat__ring8)(normal_x, 2 * i, 2 * i + 1),
                                                        K(sat__ring8)(normal_y, 2 * i, 2 * i + 1), nx, ny, indices);

@@ -31,12 +31,12 @@ enum {
  * A direction, and the indices of the vertices furthest along it (a) and against it (b); beyond the ring they start
  * anew.
  */
-typedef struct stop {
+typedef struct caliper {
     sat__vec2d n; /* unit */
     sat__vec2d c; /* from a's vertex to b's */
     double separation;
     uint32_t a, b;
-} stop;
+} caliper;
 
 typedef struct arc_search arc_search;
 
@@ -44,7 +44,7 @@ typedef struct arc_search arc_search;
 typedef void found_edge(arc_search *s, bool of_b, uint32_t index, float separation);
 
 struct arc_search {
-    const sat__pair *pair;
+    const sat__shapes *pair;
     float floor;   /* separations below it are of no interest */
     double margin; /* float separations may be this much greater than a bound */
     uint32_t budget;
@@ -62,12 +62,12 @@ static inline uint32_t wrapped(const sat_polygon *p, uint32_t index) {
     return index < p->ring ? index : index - p->ring;
 }
 
-static inline stop stop_at(const arc_search *s, sat__vec2d n, uint32_t a, uint32_t b) {
+static inline caliper caliper_at(const arc_search *s, sat__vec2d n, uint32_t a, uint32_t b) {
     const sat_polygon *p = s->pair->a, *q = s->pair->b;
     const uint32_t i = wrapped(p, a), j = wrapped(q, b);
     const sat__vec2d c = {((double)sat__x(q)[j] - (double)sat__x(p)[i]) + s->pair->d.x,
                           ((double)sat__y(q)[j] - (double)sat__y(p)[i]) + s->pair->d.y};
-    return (stop){n, c, sat__dot(n, c), a, b};
+    return (caliper){n, c, sat__dot(n, c), a, b};
 }
 
 /* Edge `edge` of one polygon, with the vertex of the other that lies deepest there. */
@@ -84,7 +84,7 @@ static inline void try_arc_edge(arc_search *s, bool of_b, uint32_t edge, uint32_
 }
 
 /* Looks at every edge of an arc: the next one is a's or b's, whichever comes first by angle. */
-static void walk(arc_search *s, const stop *from, const stop *to) {
+static void walk(arc_search *s, const caliper *from, const caliper *to) {
     const sat_polygon *p = s->pair->a, *q = s->pair->b;
     uint32_t a = from->a, b = from->b;
     while (a != to->a || b != to->b) {
@@ -99,7 +99,7 @@ static void walk(arc_search *s, const stop *from, const stop *to) {
 }
 
 /* At least the separation along any direction of the arc, which is no longer than a quarter turn. */
-static inline double bound_of_arc(const stop *from, const stop *to) {
+static inline double bound_of_arc(const caliper *from, const caliper *to) {
     const sat__vec2d chord = sat__minus(to->c, from->c);
     double most = from->separation > to->separation ? from->separation : to->separation;
     if (sat__dot(chord, from->n) > 0.0 && sat__dot(chord, to->n) < 0.0) {
@@ -110,8 +110,9 @@ static inline double bound_of_arc(const stop *from, const stop *to) {
     return most > 0.0 ? 2.0 * most / (1.0 + sat__dot(from->n, to->n)) : most;
 }
 
-/* Looks at the edge in the middle of the longer stretch; the stops before and after it have the same direction. */
-static inline void try_edges_between(arc_search *s, const stop *from, const stop *to, stop *before, stop *after) {
+/* Tries the edge in the middle of the longer stretch; the calipers before and after it have the same direction. */
+static inline void try_edges_between(arc_search *s, const caliper *from, const caliper *to, caliper *before,
+                                     caliper *after) {
     const bool of_b = to->b - from->b > to->a - from->a;
     const sat_polygon *reference = of_b ? s->pair->b : s->pair->a;
     const uint32_t edge = of_b ? from->b + (to->b - from->b) / 2 : from->a + (to->a - from->a) / 2;
@@ -120,17 +121,17 @@ static inline void try_edges_between(arc_search *s, const stop *from, const stop
     if (of_b) {
         const uint32_t a = sat__support_between(s->pair->a, from->a, to->a, x, y);
         try_arc_edge(s, true, edge, a);
-        *before = stop_at(s, (sat__vec2d){0.0 - (double)x, 0.0 - (double)y}, a, edge);
-        *after = stop_at(s, before->n, a, edge + 1);
+        *before = caliper_at(s, (sat__vec2d){0.0 - (double)x, 0.0 - (double)y}, a, edge);
+        *after = caliper_at(s, before->n, a, edge + 1);
     } else {
         const uint32_t b = sat__support_between(s->pair->b, from->b, to->b, x, y);
         try_arc_edge(s, false, edge, b);
-        *before = stop_at(s, (sat__vec2d){(double)x, (double)y}, edge, b);
-        *after = stop_at(s, before->n, edge + 1, b);
+        *before = caliper_at(s, (sat__vec2d){(double)x, (double)y}, edge, b);
+        *after = caliper_at(s, before->n, edge + 1, b);
     }
 }
 
-static void search_arc(arc_search *s, const stop *from, const stop *to) {
+static void search_arc(arc_search *s, const caliper *from, const caliper *to) {
     const uint32_t edges = (to->a - from->a) + (to->b - from->b);
     if (edges == 0 || bound_of_arc(from, to) + s->margin < (double)s->floor) {
         return;
@@ -140,7 +141,7 @@ static void search_arc(arc_search *s, const stop *from, const stop *to) {
         return;
     }
     s->budget--;
-    stop before, after;
+    caliper before, after;
     try_edges_between(s, from, to, &before, &after);
     if (from->separation > to->separation) {
         search_arc(s, from, &before);
@@ -158,13 +159,13 @@ static void search_around(arc_search *s) {
     uint32_t support_a[4], support_b[4]; /* furthest against each of the directions */
     sat__supports_by_angle(p, x, y, support_a);
     sat__supports_by_angle(q, x, y, support_b);
-    stop stops[4];
+    caliper calipers[4];
     for (uint32_t k = 0; k < 4; k++) {
-        stops[k] = stop_at(s, (sat__vec2d){(double)x[k], (double)y[k]}, support_a[(k + 2) % 4], support_b[k]);
+        calipers[k] = caliper_at(s, (sat__vec2d){(double)x[k], (double)y[k]}, support_a[(k + 2) % 4], support_b[k]);
     }
     for (uint32_t k = 0; k < 4; k++) {
-        const stop *from = &stops[k];
-        stop to = stops[(k + 1) % 4];
+        const caliper *from = &calipers[k];
+        caliper to = calipers[(k + 1) % 4];
         to.a += to.a < from->a ? p->ring : 0;
         to.b += to.b < from->b ? q->ring : 0;
         search_arc(s, from, &to);
@@ -176,7 +177,7 @@ static void search_around(arc_search *s) {
  * their arc by a rounding error, take a part of it again. Arcs cost about as much as ten edges: a budget of a few per
  * cent of all edges is no loss when it is spent in vain.
  */
-static arc_search begin_search(const sat__pair *pair, float floor, found_edge *found) {
+static arc_search begin_search(const sat__shapes *pair, float floor, found_edge *found) {
     return (arc_search){.pair = pair,
                         .floor = floor,
                         .margin = 2.0 * (double)pair->bound,
@@ -193,8 +194,8 @@ static void keep_best(arc_search *s, bool of_b, uint32_t index, float separation
     s->floor = sat__is_real(of_b ? s->pair->b : s->pair->a, index) ? separation : s->floor;
 }
 
-void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
-    const sat__pair swapped = sat__swapped(pair);
+void sat__best_edges_by_arcs(const sat__shapes *pair, sat__edge *best_a, sat__edge *best_b) {
+    const sat__shapes swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair); /* so that the order of the arguments cannot matter */
     arc_search s = begin_search(in_order ? pair : &swapped, -FLT_MAX, keep_best);
     s.best[0] = s.best[1] = (sat__edge){.separation = -FLT_MAX};
@@ -215,8 +216,8 @@ static void keep_exact_best(arc_search *s, bool of_b, uint32_t index, float sepa
     }
 }
 
-double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index) {
-    const sat__pair swapped = sat__swapped(pair);
+double sat__exact_separation_by_arcs(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index) {
+    const sat__shapes swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair);
     arc_search s = begin_search(in_order ? pair : &swapped, least, keep_exact_best);
     s.minkowski = m;

@@ -31,7 +31,7 @@ static inline nearness nearness_of_ring4(const sat_polygon *p, sat__f4 at_x, sat
 static nearness nearness_of_blocks(const sat_polygon *p, sat__f4 at_x, sat__f4 at_y) {
     const uint32_t lanes = sat__lanes(p);
     nearness best = {sat__splat(-FLT_MAX), sat__splat(FLT_MAX)};
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < lanes; i += 4) {
         const nearness block = nearness_of(p, i, sat__choose(i + 4 == lanes, 0, i + 4), at_x, at_y);
         best.highest = sat__max(best.highest, block.highest);
@@ -56,16 +56,16 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
-sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
-                                      uint32_t beside) {
+sat__nearest_feature sat__nearest_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
+                                            uint32_t beside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
     const bool leads_away = sat__dot2(out, sat__sub2(sat__float_vertex(p, beside), place)) <= 0.0;
-    return sat__foothold_by_way(is_outside & leads_away, false, corner, out);
+    return sat__nearest_by_way(is_outside & leads_away, false, corner, out);
 }
 
-sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
-    return p->count > 1 ? sat__foothold_on_edges(p, point, bound, (sat__expected){0.0f, 0.0f, 0.0f})
-                        : sat__foothold_by_way(true, false, 0, sat__sub2(point, sat__float_vertex(p, 0)));
+sat__nearest_feature sat__nearest_of_core(const sat_polygon *p, sat__d2 point, float bound) {
+    return p->count > 1 ? sat__nearest_on_edges(p, point, bound, (sat__expected){0.0f, 0.0f, 0.0f})
+                        : sat__nearest_by_way(true, false, 0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
 /*
@@ -95,9 +95,9 @@ sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 cent
     return (sat__settled){beyond / length, above >= 0.0 && sat__dot_sign2(out, along) >= 0 && lost == 0.0};
 }
 
-/* The height of a foothold is wrong by less than 2^-43 of the scale. */
+/* The height of a nearest feature is wrong by less than 2^-43 of the scale. */
 sat__answer sat__is_near_in_double(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, float scale) {
-    const sat__foothold f = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
+    const sat__nearest_feature f = sat__nearest_of_core(p, centre, SAT_SEPARATION_ERROR * scale);
     sat__settled s = {f.height - ((double)p->radius + (double)radius), f.is_certain};
     if ((int)f.is_certain & (int)(sat__abs(s.distance) <= 0x1p-43 * (double)scale)) {
         s = sat__settle_point(p, point, centre, radius, f.is_edge, f.index, 1.0);
@@ -112,7 +112,7 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 point, sat__d2 centre, fl
 
 sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way) {
     sat__f4 highest = sat__heights_above(p, 0, way), block = sat__splat(0.0f);
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t b = 1; b < p->blocks; b++) {
         const sat__f4 heights = sat__heights_above(p, b, way);
         block = sat__where_less(highest, heights, sat__splat((float)b), block);

@@ -26,13 +26,13 @@ static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) 
  * Is one a circle, and the other one a shape whose edges are floats? What of it is nearest to the centre is found by all its edges
  * then, four at a time: up to a thousand corners that takes less than any search, and more where all edges are as near.
  */
-static inline bool sat__has_foothold(const sat_polygon *a, const sat_polygon *b) {
+static inline bool sat__has_circle(const sat_polygon *a, const sat_polygon *b) {
     return sat__either_is(a, b, SAT_POINT) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
 }
 
 /* Are they so few that yes or no is quickest by all of them, too? Measured: portals take as long for some twelve corners. */
 static inline bool sat__is_with_circle(const sat_polygon *a, const sat_polygon *b) {
-    return sat__has_foothold(a, b) && (a->blocks | b->blocks) <= 3; /* a circle has one block */
+    return sat__has_circle(a, b) && (a->blocks | b->blocks) <= 3; /* a circle has one block */
 }
 
 /* A circle and `p`, the other shape. If both are circles p is the one that comes first by their frames. */
@@ -78,12 +78,12 @@ static inline sat__d2 sat__between_frames(const sat_polygon *from, const sat_pol
 }
 
 /* The feature of p's core that is nearest to a point. */
-typedef struct sat__foothold {
+typedef struct sat__nearest_feature {
     bool is_certain, is_edge; /* if not certain, the rest means nothing */
     uint32_t index;           /* of the edge, or of the corner */
     double height;            /* of the point above the core: less than 0 inside */
     sat__d2 normal;           /* unit, from the core to the point: of an edge that edge's */
-} sat__foothold;
+} sat__nearest_feature;
 
 /*
  * Returns how high a point lies above the four edges of a block. `way` leads to it from the first vertex of the ring: float holds
@@ -117,20 +117,20 @@ static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
 }
 
 /* `out` leads to the point from the nearest place of the core. */
-static inline sat__foothold sat__foothold_by_way(bool is_certain, bool is_edge, uint32_t index, sat__d2 out) {
+static inline sat__nearest_feature sat__nearest_by_way(bool is_certain, bool is_edge, uint32_t index, sat__d2 out) {
     const double height = sat__sqrt(sat__dot2(out, out));
-    return (sat__foothold){.is_certain = is_certain,
-                           .is_edge = is_edge,
-                           .index = index,
-                           .height = height,
-                           .normal = sat__mul2(sat__both(1.0 / height), out)};
+    return (sat__nearest_feature){.is_certain = is_certain,
+                                  .is_edge = is_edge,
+                                  .index = index,
+                                  .height = height,
+                                  .normal = sat__mul2(sat__both(1.0 / height), out)};
 }
 
 /*
  * Finds the place of a segment that is nearest to the point, on whichever side of it that lies. If it lies on neither, the
- * normal means nothing. No processor predicts which of the features it is, so there is no branch on that.
+ * normal means nothing. There is no branch on which of the features it is.
  */
-static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__d2 point) {
+static inline sat__nearest_feature sat__nearest_on_segment(const sat_polygon *p, sat__d2 point) {
     const sat__d2 start = sat__float_vertex(p, 0), edge = sat__sub2(sat__float_vertex(p, 1), start),
                   out = sat__sub2(point, start), zero = sat__both(0.0);
     const double square = sat__dot2(edge, edge), u = sat__dot2(edge, out);
@@ -138,7 +138,7 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
     const uint32_t is_beyond = u > square, is_back = sat__cross2(out, edge) < 0.0;
     const bool is_edge = (u >= 0.0) & (u <= square);
     const sat__d2 away = sat__sub2(out, sat__mul2(sat__div2(clamped, sat__both(square)), edge));
-    return sat__foothold_by_way(true, is_edge, sat__choose(is_edge, 2 * is_back, is_beyond), away);
+    return sat__nearest_by_way(true, is_edge, sat__choose(is_edge, 2 * is_back, is_beyond), away);
 }
 
 /* The way to a point from the nearest place within the bounds of a core. */
@@ -150,9 +150,9 @@ static inline sat__d2 sat__way_from_bounds(const sat_polygon *p, sat__d2 point) 
 
 /*
  * Finds the place of a box along the axes for a point outside: by the bounds, from which the way is not 0. What lies beside an
- * edge, as all that rests does, is told by a branch: it waits for no root and no division.
+ * edge, as all that rests does, is found by a branch: it waits for no root and no division.
  */
-static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 out) {
+static inline sat__nearest_feature sat__nearest_on_bounds(const sat_polygon *p, sat__d2 out) {
     /* Edges and corners from the edge along +x on, by the sides that they are on: +x 1, +y 2, -x 4, -y 8. */
     static const unsigned char features[16] = {0, 0, 1, 1, 2, 0, 2, 0, 3, 0, 0, 0, 3, 0, 0, 0};
     const sat__d2 zero = sat__both(0.0);
@@ -162,17 +162,17 @@ static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d
         const sat__d2 one = sat__both(1.0), right = sat__where_less2(zero, out, one, zero),
                       left = sat__where_less2(out, zero, one, zero);
         const double height = sat__abs(sat__low(out) + sat__high(out)); /* one of them is 0 */
-        return (sat__foothold){
+        return (sat__nearest_feature){
             .is_certain = true, .is_edge = true, .index = index, .height = height, .normal = sat__sub2(right, left)};
     }
     const double height = sat__sqrt(sat__dot2(out, out));
-    return (sat__foothold){
+    return (sat__nearest_feature){
         .is_certain = true, .index = index, .height = height, .normal = sat__div2(out, sat__both(height))};
 }
 
 /* A point that is nearest to a corner, if it is outside for certain, unless the edge beside it leads nearer. */
-sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
-                                      uint32_t beside);
+sat__nearest_feature sat__nearest_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
+                                            uint32_t beside);
 
 /*
  * Returns the length of an edge of a ring that is not exactly rotated, without a root: its part along its normal, turned by a
@@ -183,7 +183,7 @@ static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
     return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
 }
 
-/* How high over a core a point lies if its circle rests there, the sizes, or 0, and above which height no more is asked. */
+/* How high over a core a point lies if its circle rests there, the sizes, or 0, and the height above which nothing else counts. */
 typedef struct sat__expected {
     float height, sizes, most;
 } sat__expected;
@@ -192,11 +192,11 @@ typedef struct sat__expected {
  * Finds the place of a core with an area. For a point outside it is on the edge that the point lies highest above, or it is the
  * corner at one end of that, unless the next edge leads nearer.
  */
-static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound,
-                                                  sat__expected expected) {
+static inline sat__nearest_feature sat__nearest_on_ring(const sat_polygon *p, sat__d2 point, float bound,
+                                                        sat__expected expected) {
     const sat__edge best = sat__edge_below(p, point);
     if (expected.sizes > 0.0f && best.separation - bound > expected.most) {
-        return (sat__foothold){.is_certain = true, .index = best.index, .height = (double)best.separation};
+        return (sat__nearest_feature){.is_certain = true, .index = best.index, .height = (double)best.separation};
     }
     const bool rests =
         p->ring <= SAT_BRUTE_RING && sat__seem_at_rest(best.separation - expected.height, expected.sizes);
@@ -207,35 +207,35 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
     const bool is_inside = best.separation < 0.0f - bound;
     const bool is_outside = best.separation > bound, is_beyond = u > square;
     if (!(is_inside | ((u >= 0.0) & !is_beyond))) {
-        return sat__foothold_at_corner(p, point, is_outside, is_beyond ? next : index,
-                                       is_beyond ? sat__next(p, next) : sat__previous(p, index));
+        return sat__nearest_at_corner(p, point, is_outside, is_beyond ? next : index,
+                                      is_beyond ? sat__next(p, next) : sat__previous(p, index));
     }
     const float *normals = sat__normal_x(p) + index;
     const sat__d2 normal = sat__pair_of_floats(normals[0], normals[sat__lanes(p)]);
-    return (sat__foothold){.is_certain = is_inside | is_outside,
-                           .is_edge = true,
-                           .index = index,
-                           .height = sat__cross2(out, edge) / sat__length_by_normal(edge, normal),
-                           .normal = normal};
+    return (sat__nearest_feature){.is_certain = is_inside | is_outside,
+                                  .is_edge = true,
+                                  .index = index,
+                                  .height = sat__cross2(out, edge) / sat__length_by_normal(edge, normal),
+                                  .normal = normal};
 }
 
 /* Finds the place of a core with edges: a segment, a box along the axes with the point outside, or any other ring. */
-SAT_KERNEL sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound,
-                                                sat__expected expected) {
+SAT_KERNEL sat__nearest_feature sat__nearest_on_edges(const sat_polygon *p, sat__d2 point, float bound,
+                                                      sat__expected expected) {
     if (p->count == 2) {
-        return sat__foothold_on_segment(p, point);
+        return sat__nearest_on_segment(p, point);
     }
     if (sat__is(p, SAT_ALIGNED)) {
         const sat__d2 out = sat__way_from_bounds(p, point);
         if (sat__above2(sat__abs2(out), sat__both((double)bound)) != 0) {
-            return sat__foothold_on_bounds(p, out);
+            return sat__nearest_on_bounds(p, out);
         }
     }
-    return sat__foothold_on_ring(p, point, bound, expected);
+    return sat__nearest_on_ring(p, point, bound, expected);
 }
 
 /* Finds the place of any core. */
-sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound);
+sat__nearest_feature sat__nearest_of_core(const sat_polygon *p, sat__d2 point, float bound);
 
 /*
  * Is the distance of two cores so large that its direction is right to float, and that less the radii so far from 0 that
@@ -245,8 +245,8 @@ static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
     return (int)(sat__abs(core) > (double)c->bound) & (int)(sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
 }
 
-/* The foothold faces the circle, which is a of the two or b; the distance of the surfaces is as wrong as double is. */
-static inline sat__features sat__features_of_foothold(const sat__foothold *at, bool is_a, double radius) {
+/* The nearest feature faces the circle, which is a of the two or b; the distance of the surfaces is as wrong as double is. */
+static inline sat__features sat__features_of_nearest(const sat__nearest_feature *at, bool is_a, double radius) {
     sat__features features = sat__facing_edge(is_a, at->index, 0, at->height);
     features.facing = at->is_edge ? features.facing : SAT_VERTICES;
     features.distance = at->height - radius;
@@ -272,8 +272,8 @@ typedef struct sat__settled {
 sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
                                uint32_t index, double height);
 
-/* The distance of the two, right in sign, by the foothold. False if something else may be nearer, or a frame is rounded. */
-static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
+/* The distance of the two, right in sign, by the nearest feature. False if something else may be nearer, or a frame is rounded. */
+static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__nearest_feature *at, double *distance) {
     *distance = at->height - c->radius;
     if (!at->is_certain || sat__is_clear(c, at->height)) {
         return at->is_certain;

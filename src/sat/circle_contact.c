@@ -22,7 +22,7 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
 }
 
 /* Decides for any core, and if float is known not to decide, in double at once. */
-SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle, bool is_close) {
+SAT_NOINLINE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle, bool is_close) {
     if (sat__is_with_circle(p, circle) && !sat__is(circle, SAT_ROUNDED)) {
         const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
         const sat__answer answer = (is_close ? sat__is_near_in_double : sat__is_near)(
@@ -74,7 +74,7 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
-    const sat__foothold at = sat__foothold_by_way(true, false, 0, c.d);
+    const sat__nearest_feature at = sat__nearest_by_way(true, false, 0, c.d);
     double distance;
     if (!sat__settle_circle(&c, &at, &distance)) {
         return sat__intersect_in_general(a, b, margin, collision);
@@ -102,7 +102,7 @@ bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float mar
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
     const sat__expected expected = {(float)c.radius, sat__sizes(a, b, c.lengths), (float)(c.radius + (double)margin)};
-    const sat__foothold at = sat__foothold_on_edges(p, c.centre, c.bound, expected);
+    const sat__nearest_feature at = sat__nearest_on_edges(p, c.centre, c.bound, expected);
     double distance;
     if (!sat__settle_circle(&c, &at, &distance)) {
         return sat__intersect_in_general(a, b, margin, collision);

@@ -14,7 +14,7 @@
  *                   edges to that of the neighbour's edge that goes on
  *     a neighbour   has that edge: where it would push less far, it is the neighbour's to push
  *
- * What a limited shape may not push, it only senses.
+ * A limited shape only senses what it may not push.
  */
 #include "intersect.h"
 
@@ -38,7 +38,7 @@ static float own_limit(const sat_polygon *a, uint32_t edge, uint32_t corner) {
 }
 
 /* Does what projects onto an edge push b less far than a separation does? So it does where b touches it. */
-static bool pushes_less(const sat__pair *pair, const sat__projection *s, double separation) {
+static bool pushes_less(const sat__shapes *pair, const sat__projection *s, double separation) {
     return s->height > separation + (double)pair->bound && sat__is_touched(s);
 }
 
@@ -57,7 +57,8 @@ static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, 
 /*
  * At an end of an edge of a: does the other edge there, or what goes on, push b less far? And does b come out of the surface there?
  */
-static bool other_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t corner, double separation, bool *leaves) {
+static bool other_pushes_less(const sat__shapes *pair, uint32_t edge, uint32_t corner, double separation,
+                              bool *leaves) {
     const bool is_free = sat__limit_of(pair->a, corner) == SAT_FREE_CORNER;
     const uint32_t other = corner == edge ? sat__previous(pair->a, edge) : corner;
     if (own_limit(pair->a, edge, corner) > 0.0f) {
@@ -77,7 +78,7 @@ static bool other_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t cor
 }
 
 /* Does b come out of the surface at an end of an edge of a, and would it not be pushed less far there? */
-static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separation) {
+static bool leaves_at_ends(const sat__shapes *pair, uint32_t edge, double separation) {
     bool before = false, after = false;
     return (!other_pushes_less(pair, edge, edge, separation, &before) && before) ||
            (!other_pushes_less(pair, edge, sat__next(pair->a, edge), separation, &after) && after);
@@ -87,14 +88,14 @@ static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separati
  * Does an edge of a that b touches push it, too, where b lies deepest beyond an end of the edge? So it does if the other edge
  * there has the corner's limit, and where the surface goes straight on, but in a neighbour that b does not touch.
  */
-static bool pushes_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner) {
+static bool pushes_beyond(const sat__shapes *pair, uint32_t edge, uint32_t corner) {
     const float own = own_limit(pair->a, edge, corner);
     return own > 0.0f ? own == SAT_STRAIGHT_CORNER && sat__touch_of_neighbour(pair, corner) == SAT_APART
                       : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER;
 }
 
 /* Does b reach over all of a part, from the begin on, or from the end on if the sign is -1, though it lies lowest beyond that? */
-static bool reaches_over(const sat__pair *pair, const sat__projection *s, double sign) {
+static bool reaches_over(const sat__shapes *pair, const sat__projection *s, double sign) {
     const double reach = sat__reach_from(pair, s->line.start, sat__times(sign, s->line.along));
     return reach + pair->radius * sat__sqrt(s->line.square) >= (sign > 0.0 ? s->edge.to : 0.0 - s->edge.from);
 }
@@ -103,7 +104,7 @@ static bool reaches_over(const sat__pair *pair, const sat__projection *s, double
  * Does an edge of a push b? It lies over the free part of it, deepest, and passes its line there, or beyond a seam, or comes
  * out of the surface beyond one or two corners, and no other would push it less far there.
  */
-static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation) {
+static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separation) {
     const sat_polygon *a = pair->a;
     if (!sat__is(a, SAT_LIMITED) || !sat__edge_is_enabled(a, edge)) {
         return sat__edge_is_enabled(a, edge);
@@ -133,9 +134,9 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
 
 /* Does a vertex of b lie beside an edge of a? */
-static bool projects_onto(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__raised_over(pair, &line, vertex).place,
+    const double place = sat__point_over(pair, &line, vertex).place,
                  slack = (double)pair->bound * sat__sqrt(line.square);
     return place >= 0.0 - slack && place <= line.square + slack;
 }
@@ -152,11 +153,11 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
  * touches, or by what goes on at an end of that? If no other push of the two is less, it is near wherever it touches such an edge;
  * otherwise it may leave b elsewhere.
  */
-SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
+SAT_RARE static bool reaches_corner(const sat__shapes *pair, const edge_push *p) {
     if (!projects_onto(pair, p->edge, p->vertex)) {
         return false;
     }
-    const sat__pair swapped = sat__swapped(pair);
+    const sat__shapes swapped = sat__swapped(pair);
     const sat_polygon *b = pair->b;
     const uint32_t edges[2] = {p->vertex, sat__previous(b, p->vertex)};
     bool is_near = p->separation > 0.0;
@@ -175,8 +176,8 @@ SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
 }
 
 /* May a corner of b, that is limited or one of a surface, face an edge of a? */
-static bool corner_of_surface_faces(const sat__pair *pair, const edge_push *p) {
-    const sat__pair swapped = sat__swapped(pair);
+static bool corner_of_surface_faces(const sat__shapes *pair, const edge_push *p) {
+    const sat__shapes swapped = sat__swapped(pair);
     const sat_polygon *b = pair->b;
     const sat__vec2d n = sat__normal(pair->a, p->edge);
     const uint32_t edges[2] = {p->vertex, sat__previous(b, p->vertex)};
@@ -193,7 +194,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, const edge_push *p) {
 }
 
 /* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
-static bool faces_enabled(const sat__pair *pair, const edge_push *p) {
+static bool faces_enabled(const sat__shapes *pair, const edge_push *p) {
     const sat_polygon *b = pair->b;
     if (((b->flags & SAT_MASKED) == 0) | (b->count == 1)) {
         return true;
@@ -210,12 +211,12 @@ static bool faces_enabled(const sat__pair *pair, const edge_push *p) {
                      : sat__edge_is_enabled(b, sat__incident_edge(b, p->vertex, (float)n.x, (float)n.y));
 }
 
-static bool may_push(const sat__pair *pair, edge_push p) {
+static bool may_push(const sat__shapes *pair, edge_push p) {
     return edge_pushes(pair, p.edge, p.separation) && faces_enabled(pair, &p);
 }
 
-bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is_least) {
-    const sat__pair swapped = sat__swapped(pair);
+bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least) {
+    const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
     switch (features->facing) {
     case SAT_EDGE_OF_A:
@@ -235,7 +236,7 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
  * Does an edge of a push an edge of b that lies nearly flat over an end of it? The neighbour pushes the vertex, and this edge what
  * lies over it, less far: so bodies rest on two shapes, or on two shapes of their own, and none lets go whenever they rock.
  */
-static bool pushes_slant(const sat__pair *pair, edge_push *p, sat__slant found) {
+static bool pushes_slant(const sat__shapes *pair, edge_push *p, sat__slant found) {
     if (found.height == -DBL_MAX) {
         return false;
     }
@@ -249,7 +250,7 @@ static bool pushes_slant(const sat__pair *pair, edge_push *p, sat__slant found) 
 }
 
 /* May an edge of a push b less far than by a separation? Its own may become less, of what lies nearly flat on it. */
-static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
+static bool pushes_from_edge(const sat__shapes *pair, double than, edge_push *p) {
     const bool is_slant = pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
     return p->separation > than && (is_slant || (edge_pushes(pair, p->edge, p->separation) && faces_enabled(pair, p)));
 }
@@ -260,7 +261,7 @@ static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
  * Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a? Then the edge that may push it: any, which
  * is a's ring, if b leaves a nowhere; but if b leaves it through a seam, near one end, the one that goes straight on there.
  */
-SAT_RARE static uint32_t edge_of_sunk(const sat__pair *pair) {
+SAT_RARE static uint32_t edge_of_sunk(const sat__shapes *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
                      middle = sat__plus(sat__turned_with(b, local), pair->d);
@@ -286,9 +287,9 @@ SAT_RARE static uint32_t edge_of_sunk(const sat__pair *pair) {
 }
 
 /* May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it. */
-SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, edge_push *p) {
+SAT_RARE static bool pushes_sunk(const sat__shapes *pair, double than, edge_push *p) {
     const sat__projection s = sat__project_lowest(pair, p->edge, sat__free_parts(pair->a)[p->edge]);
-    return p->separation > than && sat__have_common(s.edge, s.low) && faces_enabled(pair, p);
+    return p->separation > than && sat__intervals_meet(s.edge, s.low) && faces_enabled(pair, p);
 }
 
 /*
@@ -296,7 +297,7 @@ SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, edge_push *
  * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
  * steps will do, and all edges take O(n + m).
  */
-SAT_ASIDE edge_push best_push(const sat__pair *pair, bool sunk) {
+SAT_NOINLINE edge_push best_push(const sat__shapes *pair, bool sunk) {
     edge_push best = {0, 0, -DBL_MAX, false};
     const uint32_t only = sunk ? edge_of_sunk(pair) : pair->a->ring;
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
@@ -313,7 +314,7 @@ SAT_ASIDE edge_push best_push(const sat__pair *pair, bool sunk) {
 }
 
 /* Makes a push that of the features. */
-static void take_push(const sat__pair *pair, bool is_of_b, const edge_push *p, sat__features *features) {
+static void take_push(const sat__shapes *pair, bool is_of_b, const edge_push *p, sat__features *features) {
     const double distance = p->separation - pair->radius;
     const bool is_hit = features->distance <= 0.0; /* what touches may seem apart by rounding */
     *features = sat__facing_edge(is_of_b, p->edge, p->vertex, p->separation);
@@ -321,8 +322,8 @@ static void take_push(const sat__pair *pair, bool is_of_b, const edge_push *p, s
 }
 
 /* Finds the push of least depth out of both, by an edge of a or of b. False where there is none. */
-SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
+SAT_NOINLINE bool find_push(const sat__shapes *pair, bool sunk, sat__features *features) {
+    const sat__shapes swapped = sat__swapped(pair);
     const edge_push of_a = best_push(pair, sunk), of_b = best_push(&swapped, sunk);
     const bool is_of_b = sat__is_of_b(pair, of_a.separation, of_b.separation);
     const edge_push *best = is_of_b ? &of_b : &of_a;
@@ -348,14 +349,14 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
  * than rounding of the joined shapes' floats may have moved it: joining takes places as one that are up to four units of 2^-23 of
  * each of two shapes' coordinates apart.
  */
-static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
+static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex) {
     const uint32_t edge = edge_up_to_seam(pair->a, corner);
     if (edge == NO_EDGE) {
         return false;
     }
     const sat__line line = sat__line_of(pair, edge);
     const sat__place *at = &pair->a->place;
-    const double place = sat__raised_over(pair, &line, vertex).place,
+    const double place = sat__point_over(pair, &line, vertex).place,
                  beyond = edge == corner ? 0.0 - place : place - line.square,
                  slack = (double)pair->bound + 0x1p-20 * (sat__abs(at->frame_x) + sat__abs(at->frame_y));
     return beyond > slack * sat__sqrt(line.square);
@@ -365,7 +366,7 @@ static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) 
  * Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does, if it is
  * touched; and if it is apart from there, the neighbour keeps it so, unless rounding lets both corners of the seam stand out.
  */
-static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double separation, edge_push *p) {
+static sat__answer pushes_flat(const sat__shapes *pair, uint32_t corner, double separation, edge_push *p) {
     p->edge = edge_up_to_seam(pair->a, corner);
     if (p->edge == NO_EDGE || pair->radius - separation > SAT_MOST_SLANT * (double)pair->a->inner) {
         return SAT_UNSURE;
@@ -380,8 +381,8 @@ static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double se
 }
 
 /* Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. */
-static sat__answer push_over_seam(const sat__pair *pair, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
+static sat__answer push_over_seam(const sat__shapes *pair, sat__features *features) {
+    const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
     if (features->facing == SAT_VERTICES) {
         return hangs_over(pair, i, k) || hangs_over(&swapped, k, i) ? SAT_NO : SAT_UNSURE;
@@ -399,15 +400,15 @@ static sat__answer push_over_seam(const sat__pair *pair, sat__features *features
  * A neighbour that b seems to touch, within the rounding of floats, has to push it. Where that leaves nothing that pushes, though
  * the two are deep for certain, doubles decide whether it is touched.
  */
-SAT_RARE static bool search_push(const sat__pair *pair, sat__features *found) {
-    sat__pair exact = *pair;
+SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
+    sat__shapes exact = *pair;
     exact.bound = 0.0f;
     return find_push(pair, false, found) ||
            (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)) ||
            find_push(pair, true, found);
 }
 
-bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
+bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
     sat__features found = *features;
     const sat__answer answer = push_over_seam(pair, &found);
     if (answer == SAT_NO ||

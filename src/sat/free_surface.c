@@ -3,8 +3,8 @@
  *
  *     an edge       is free in part: what it covers of the rest is a seam, behind which a neighbour lies
  *     a corner      where the surface turns outwards has the direction of the neighbour's edge that goes on there. That edge's
- *                   line begins at the corner, so how far it would push is known here, too
- *     and behind    a covered edge it knows how far the surface goes on, if no further than the shape is large
+ *                   line begins at the corner, so how far it would push is certain here, too
+ *     and behind    a covered edge it has how far the surface goes on, if no further than the shape is large
  */
 #include "free_surface.h"
 
@@ -39,24 +39,24 @@ bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) 
 
 /* -------------------------------------------------------------------------------------------------------------- edges -- */
 
-sat__line sat__line_of(const sat__pair *pair, uint32_t edge) {
+sat__line sat__line_of(const sat__shapes *pair, uint32_t edge) {
     const sat__vec2d start = sat__vertex(pair->a, edge),
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
     return (sat__line){start, along, sat__normal(pair->a, edge), sat__dot(along, along)};
 }
 
-sat__raised sat__raised_over(const sat__pair *pair, const sat__line *line, uint32_t vertex) {
+sat__line_point sat__point_over(const sat__shapes *pair, const sat__line *line, uint32_t vertex) {
     const sat__vec2d way = sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d);
-    return (sat__raised){sat__dot(line->along, way), sat__dot(line->normal, way)};
+    return (sat__line_point){sat__dot(line->along, way), sat__dot(line->normal, way)};
 }
 
-static void include_place(sat__places *p, double place) {
+static void include_place(sat__interval *p, double place) {
     p->from = place < p->from ? place : p->from;
     p->to = place > p->to ? place : p->to;
 }
 
 /* Adds to places what lies between two heights of a segment that rises from one end, which is no higher, to the other. */
-static void include_side(sat__places *band, double floor, double ceiling, sat__raised from, sat__raised to) {
+static void include_side(sat__interval *band, double floor, double ceiling, sat__line_point from, sat__line_point to) {
     if (to.height >= floor) {
         const double rise = to.height - from.height, way = to.place - from.place;
         include_place(band, from.place + (from.height < floor ? way * ((floor - from.height) / rise) : 0.0));
@@ -65,7 +65,7 @@ static void include_side(sat__places *band, double floor, double ceiling, sat__r
 }
 
 /* The square of the distance of a place, relative to a's frame, from the edges of b's core. */
-SAT_ASIDE double square_to_core(const sat__pair *pair, sat__vec2d place) {
+SAT_NOINLINE double square_to_core(const sat__shapes *pair, sat__vec2d place) {
     const sat_polygon *b = pair->b;
     const sat__vec2d at = sat__minus(place, pair->d);
     double least = DBL_MAX;
@@ -82,9 +82,9 @@ SAT_ASIDE double square_to_core(const sat__pair *pair, sat__vec2d place) {
 }
 
 /* A round shape reaches an end of a part beside its core. */
-static void include_ends(const sat__pair *pair, const sat__line *line, sat__places part, sat__places *band) {
+static void include_ends(const sat__shapes *pair, const sat__line *line, sat__interval part, sat__interval *band) {
     const double ends[2] = {part.from, part.to};
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (int i = 0; i < 2; i++) {
         const sat__vec2d place = sat__plus(line->start, sat__times(ends[i] / line->square, line->along));
         if (square_to_core(pair, place) <= pair->radius * pair->radius) {
@@ -100,61 +100,61 @@ static uint32_t steps_on(const sat_polygon *p, uint32_t index, uint32_t steps, i
 }
 
 /* Both ends of a level side count as lowest, as floats go, even where sat__push_through_enabled() takes the bound away. */
-static double level_of(const sat__pair *pair, double height) {
+static double level_of(const sat__shapes *pair, double height) {
     return height + pair->scale * (double)SAT_SEPARATION_ERROR;
 }
 
-sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part) {
+sat__projection sat__project_lowest(const sat__shapes *pair, uint32_t edge, sat__free_part part) {
     const sat__line line = sat__line_of(pair, edge);
     const double slack = (double)pair->bound * sat__sqrt(line.square), share = line.square / (double)SAT_WHOLE_EDGE;
     const sat_polygon *b = pair->b;
     const uint32_t deepest = sat__deepest(pair, edge);
-    const sat__raised first = sat__raised_over(pair, &line, deepest);
+    const sat__line_point first = sat__point_over(pair, &line, deepest);
     sat__projection s = {.part = {share * part.from, share * part.to},
                          .low = {first.place, first.place},
                          .band = {DBL_MAX, -DBL_MAX},
                          .line = line,
                          .deepest = deepest,
                          .height = first.height};
-    s.edge = (sat__places){s.part.from - slack, s.part.to + slack};
+    s.edge = (sat__interval){s.part.from - slack, s.part.to + slack};
     const double level = level_of(pair, s.height);
     for (int way = 0; way < 2; way++) {
         uint32_t i = steps_on(b, deepest, 1, way);
-        sat__raised at = sat__raised_over(pair, &line, i);
+        sat__line_point at = sat__point_over(pair, &line, i);
         while (i != deepest && at.height <= level) {
             include_place(&s.low, at.place);
             i = steps_on(b, i, 1, way);
-            at = sat__raised_over(pair, &line, i);
+            at = sat__point_over(pair, &line, i);
         }
     }
     return s;
 }
 
 /* Finds the last vertex below a height, from the deepest one on: by bisection, as the sides only rise up to the highest. */
-SAT_ASIDE uint32_t last_below(const sat__pair *pair, const sat__projection *s, double height, int way) {
+SAT_NOINLINE uint32_t last_below(const sat__shapes *pair, const sat__projection *s, double height, int way) {
     const sat_polygon *b = pair->b;
     const uint32_t highest = sat__support_in_double(b, sat__opposite(s->line.normal));
     uint32_t below = 0, beyond = way == 0 ? steps_on(b, highest, s->deepest, 1) : steps_on(b, s->deepest, highest, 1);
     while (below + 1 < beyond) {
         const uint32_t middle = (below + beyond) / 2;
-        const bool is_below = sat__raised_over(pair, &s->line, steps_on(b, s->deepest, middle, way)).height < height;
+        const bool is_below = sat__point_over(pair, &s->line, steps_on(b, s->deepest, middle, way)).height < height;
         *(is_below ? &below : &beyond) = middle;
     }
     return steps_on(b, s->deepest, below, way);
 }
 
-void sat__find_band(const sat__pair *pair, sat__projection *s) {
+void sat__find_band(const sat__shapes *pair, sat__projection *s) {
     const sat_polygon *b = pair->b;
     const double level = level_of(pair, s->height), floor = 0.0 - pair->radius - (double)pair->bound,
                  ceiling = level > pair->radius ? level : pair->radius;
     uint32_t sides = 0;
     for (int way = 0; way < 2; way++) { /* from the deepest vertex up to the ceiling or the highest, on either side */
         uint32_t i = b->ring > SAT_BRUTE_RING ? last_below(pair, s, floor, way) : s->deepest;
-        sat__raised last = sat__raised_over(pair, &s->line, i);
+        sat__line_point last = sat__point_over(pair, &s->line, i);
         bool rises = true;
         for (; (rises || last.height <= level) && last.height <= ceiling && sides < b->ring; sides++) {
             i = steps_on(b, i, 1, way);
-            const sat__raised next = sat__raised_over(pair, &s->line, i);
+            const sat__line_point next = sat__point_over(pair, &s->line, i);
             rises = last.height < next.height;
             include_side(&s->band, floor, ceiling, rises ? last : next, rises ? next : last);
             last = next;
@@ -165,48 +165,48 @@ void sat__find_band(const sat__pair *pair, sat__projection *s) {
     }
 }
 
-sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part) {
+sat__projection sat__project_over(const sat__shapes *pair, uint32_t edge, sat__free_part part) {
     sat__projection s = sat__project_lowest(pair, edge, part);
     sat__find_band(pair, &s);
     return s;
 }
 
-double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
+double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction) {
     const uint32_t found = sat__support_in_double(pair->b, sat__opposite(direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
 /* Does a side of b, from one vertex up to another, pass an edge's line on that side of an end, or begin there above it? */
-static bool crosses_beside(const sat__pair *pair, sat__raised from, sat__raised to, double end, double side) {
+static bool crosses_beside(const sat__shapes *pair, sat__line_point from, sat__line_point to, double end, double side) {
     const double level = 0.0 - pair->radius, share = (level - from.height) / (to.height - from.height);
     return from.height >= level ||
            (to.height >= level && (from.place + share * (to.place - from.place) - end) * side >= 0.0);
 }
 
-sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t vertex, double lowest) {
+sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex, double lowest) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__slant none = {-DBL_MAX, false};
     if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
         return none;
     }
     const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__raised_over(pair, &line, vertex).place;
+    const double place = sat__point_over(pair, &line, vertex).place;
     const bool is_before = place < 0.0;
     const double end = is_before ? 0.0 : line.square;
     if ((place >= 0.0 && place <= line.square) || !sat__goes_straight_on(a, is_before ? edge : sat__next(a, edge))) {
         return none;
     }
     const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)}, edges[2] = {vertex, ends[1]};
-    const sat__raised raised[2] = {sat__raised_over(pair, &line, ends[0]), sat__raised_over(pair, &line, ends[1])};
+    const sat__line_point raised[2] = {sat__point_over(pair, &line, ends[0]), sat__point_over(pair, &line, ends[1])};
     for (int i = 0; i < 2; i++) {
         const double rise = raised[i].height - lowest, way = raised[i].place - place, share = (end - place) / way;
         const bool is_flat = rise * sat__sqrt(line.square) <= SAT_MOST_SLANT * sat__abs(way),
                    is_enabled = sat__edge_is_enabled(b, edges[i]);
         if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
             const double height = lowest + share * rise;
-            const sat__raised low = {place, lowest},
-                              beyond = sat__raised_over(pair, &line,
-                                                        i == 0 ? sat__next(b, ends[0]) : sat__previous(b, ends[1]));
+            const sat__line_point low = {place, lowest},
+                                  beyond = sat__point_over(pair, &line,
+                                                           i == 0 ? sat__next(b, ends[0]) : sat__previous(b, ends[1]));
             return (sat__slant){height, height <= pair->radius &&
                                             crosses_beside(pair, low, raised[1 - i], end, 0.0 - way) &&
                                             crosses_beside(pair, raised[i], beyond, end, way)};
@@ -220,7 +220,7 @@ sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t ve
 /*
  * How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest.
  */
-static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) {
+static double reach_beyond(const sat__shapes *pair, uint32_t corner, double sign) {
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
     const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner));
     const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
@@ -232,7 +232,7 @@ static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) 
  * How b touches the neighbour at a corner: it lies over the part of the edge between the two that is covered, and for certain
  * beyond it; nearby if it passes that in the half towards the corner alone.
  */
-sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
+sat__touch sat__touch_of_neighbour(const sat__shapes *pair, uint32_t corner) {
     const bool begins = sat__limit_of(pair->a, corner) <= 0.0f;
     const uint32_t edge = begins ? corner : sat__previous(pair->a, corner);
     bool is_beyond = false;
@@ -247,12 +247,12 @@ sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
     return !sat__is_touched(&s) ? SAT_APART : is_nearby ? SAT_TOUCHES_NEARBY : SAT_TOUCHES;
 }
 
-bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
+bool sat__neighbour_pushes_less(const sat__shapes *pair, uint32_t corner, double separation) {
     return reach_beyond(pair, corner, 1.0) > separation + (double)pair->bound &&
            sat__touch_of_neighbour(pair, corner) != SAT_APART;
 }
 
-bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
+bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double separation) {
     const sat_polygon *a = pair->a;
     const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner,
                is_beyond = reach_beyond(pair, corner, -1.0) + pair->radius > 0.0;
@@ -262,7 +262,7 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 
 /* Is a depth more than half of a shape's width, which is how deep it is in itself? */
 SAT_RARE static bool is_deep_in(const sat_polygon *p, double depth) {
-    const sat__pair self = sat__make_pair(p, p);
+    const sat__shapes self = sat__make_pair(p, p);
     return 2.0 * depth > 0.0 - sat__signed_distance(&self).core_distance;
 }
 
@@ -278,7 +278,7 @@ typedef struct doubtful_push {
  * begins at the nearer end of the cover: all of what passes is so far from there. Unless the push is deep, it leads over the other
  * end, which is a's corner, too. Rounding alone is no passing.
  */
-SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool begins, const doubtful_push *p) {
+SAT_RARE static bool leads_too_far(const sat__shapes *pair, uint32_t edge, bool begins, const doubtful_push *p) {
     const sat__free_part part = sat__free_parts(pair->a)[edge], whole = {0, SAT_WHOLE_EDGE};
     const sat__projection s =
         sat__project_over(pair, edge, part.from > part.to ? whole : sat__cover_at(pair->a, edge, begins));
@@ -303,12 +303,12 @@ bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth) {
  * through a covered edge, and on as far as the surface goes on behind that, which is at once if b is deep; nor along a cover,
  * unless a disc in b is larger than the depth. What is as high as the depth, and not deep, may come out beside a cover of a part.
  */
-SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
+SAT_NOINLINE bool is_in_sight(const sat__shapes *pair, double depth, sat__vec2d m) {
     const sat_polygon *a = pair->a, *b = pair->b;
     if (!sat__is(a, SAT_LIMITED) || sat__is_shallow(a, b, depth)) {
         return true;
     }
-    sat__pair sure = *pair;
+    sat__shapes sure = *pair;
     sure.bound = 0.0f - pair->bound;
     const bool may_be_deep = depth > (double)a->inner,
                is_thick = !may_be_deep && depth < 2.0 * (double)b->inner + (double)b->radius;
@@ -328,8 +328,8 @@ SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
     return is_right;
 }
 
-bool sat__are_in_sight(const sat__pair *pair, const sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
+bool sat__are_in_sight(const sat__shapes *pair, const sat__features *features) {
+    const sat__shapes swapped = sat__swapped(pair);
     const double depth = 0.0 - features->core_distance;
     const sat__vec2d m = features->facing == SAT_EDGE_OF_A ? sat__normal(pair->a, features->index_a)
                                                            : sat__opposite(sat__normal(pair->b, features->index_b));

@@ -11,20 +11,20 @@ typedef struct sat__line {
 } sat__line;
 
 /* A vertex of b over an edge of a: its place, and how high it is. */
-typedef struct sat__raised {
+typedef struct sat__line_point {
     double place, height;
-} sat__raised;
+} sat__line_point;
 
-typedef struct sat__places {
+typedef struct sat__interval {
     double from, to;
-} sat__places;
+} sat__interval;
 
 /* How b lies over an edge of a. */
 typedef struct sat__projection {
-    sat__places part; /* the part of the edge in question */
-    sat__places edge; /* and a little more */
-    sat__places low;  /* what of b is as deep as its deepest vertex */
-    sat__places band; /* and what of it touches the edge's line; where it is apart from it, the same */
+    sat__interval part; /* the part of the edge in question */
+    sat__interval edge; /* and a little more */
+    sat__interval low;  /* what of b is as deep as its deepest vertex */
+    sat__interval band; /* and what of it touches the edge's line; where it is apart from it, the same */
     sat__line line;
     uint32_t deepest; /* vertex of b */
     double height;    /* of it */
@@ -41,14 +41,14 @@ static inline bool sat__goes_straight_on(const sat_polygon *p, uint32_t corner) 
 /* Does a corner push in direction m? */
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
 
-sat__line sat__line_of(const sat__pair *pair, uint32_t edge);
-sat__raised sat__raised_over(const sat__pair *pair, const sat__line *line, uint32_t vertex);
+sat__line sat__line_of(const sat__shapes *pair, uint32_t edge);
+sat__line_point sat__point_over(const sat__shapes *pair, const sat__line *line, uint32_t vertex);
 
-sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part);
+sat__projection sat__project_over(const sat__shapes *pair, uint32_t edge, sat__free_part part);
 
 /* Two steps do the same: the first finds all but the band, for which the second has to look at more of b. */
-sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part);
-void sat__find_band(const sat__pair *pair, sat__projection *s);
+sat__projection sat__project_lowest(const sat__shapes *pair, uint32_t edge, sat__free_part part);
+void sat__find_band(const sat__shapes *pair, sat__projection *s);
 
 /* The part of an edge that what lies at its begin, or at its end, covers. */
 static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins) {
@@ -61,12 +61,12 @@ static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, 
 }
 
 /* Over the free part of an edge. */
-static inline sat__projection sat__project_over_free(const sat__pair *pair, uint32_t edge) {
+static inline sat__projection sat__project_over_free(const sat__shapes *pair, uint32_t edge) {
     return sat__project_over(pair, edge, sat__free_parts(pair->a)[edge]);
 }
 
-static inline bool sat__have_common(sat__places a, sat__places b) { return a.from <= b.to && a.to >= b.from; }
-static inline bool sat__is_touched(const sat__projection *s) { return sat__have_common(s->edge, s->band); }
+static inline bool sat__intervals_meet(sat__interval a, sat__interval b) { return a.from <= b.to && a.to >= b.from; }
+static inline bool sat__is_touched(const sat__projection *s) { return sat__intervals_meet(s->edge, s->band); }
 
 /* A shape that leans by less on a surface lies on it, as bodies at rest do. */
 #define SAT_MOST_SLANT 0x1p-6
@@ -82,30 +82,30 @@ typedef struct sat__slant {
  * where the surface goes straight on. What is sunk there touches a's edge for certain where b's outline passes its line on both
  * sides of the end.
  */
-sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t vertex, double lowest);
+sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex, double lowest);
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
-double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction);
+double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction);
 
 /* Does b touch the neighbour that goes on at a limited corner of a: nearby if there alone, in the half towards the corner? */
 typedef enum sat__touch { SAT_APART, SAT_TOUCHES, SAT_TOUCHES_NEARBY } sat__touch;
-sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner);
+sat__touch sat__touch_of_neighbour(const sat__shapes *pair, uint32_t corner);
 
 /* Does the neighbour's edge at a limited corner push b less far than a separation does? */
-bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation);
+bool sat__neighbour_pushes_less(const sat__shapes *pair, uint32_t corner, double separation);
 
 /*
  * Does b come out of the surface through that edge? It touches the neighbour, and two of these hold: it is not deep, and the
  * surface goes straight on; it passes the seam nearby; some of it lies beyond the line of the neighbour's edge.
  */
-bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
+bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double separation);
 
 /*
  * Do both shapes, if limited, see the surface as far as they would push each other by those features? No push is longer than the
  * way through a covered edge, and on as far as the surface goes on there; nor, beyond half of the shape's width, than the way
  * through the edge alone. And none is longer than what passes a cover is from its nearer end, if it leads over the other one.
  */
-bool sat__are_in_sight(const sat__pair *pair, const sat__features *features);
+bool sat__are_in_sight(const sat__shapes *pair, const sat__features *features);
 
 /*
  * Is that certain of a, a limited shape, by the depth alone? So it is where that is less than a disc in either shape and than what

@@ -28,13 +28,13 @@ static inline bool are_tiles(const sat_polygon *a, const sat_polygon *b) {
     return sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED);
 }
 
-SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
+SAT_NOINLINE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
     sat__aligned s;
     sat__align_boxes(a, b, &s);
     return s.is_known ? s.greatest <= 0.0 : sat__overlaps_in_general(a, b);
 }
 
-SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+SAT_NOINLINE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     const sat__answer answer = sat__intersect_aligned(a, b, margin, collision);
     if (answer != SAT_UNSURE) {
         return answer == SAT_YES;
@@ -55,7 +55,8 @@ SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float
  * Does an enabled edge of length `span` push with its neighbours' consent what lies lowest over its line, at `height`, between
  * two places along it? False may mean that it is not certain.
  */
-SAT_ASIDE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span, float height) {
+SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span,
+                                 float height) {
     const bool is_limited = sat__is(p, SAT_LIMITED);
     if (sat__edge_is_plain(p, edge)) {
         return !is_limited || ((lower <= span) & (upper >= 0.0f));
@@ -117,8 +118,8 @@ static bool part_pushes_plainly(const facing_edges *f) {
  * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other. A
  * segment that lies in the other shape may come out of it elsewhere.
  */
-SAT_ASIDE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
-                                   sat__f4 along, sat__f4 height, float span, float slack) {
+SAT_NOINLINE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
+                                      sat__f4 along, sat__f4 height, float span, float slack) {
     const float p = sat__first(along), q = sat__lane(along, 1), p_height = sat__first(height),
                 q_height = sat__lane(height, 1), least = p_height < q_height ? p_height : q_height;
     if (least < 0.0f && (r->count == 2 || o->count == 2)) {
@@ -140,11 +141,11 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
                                sat__first(f->span), v->slack);
 }
 
-/* Fills in contacts by a footing where facing edges do not decide: by value, so it is in memory only here. */
-SAT_ASIDE bool intersect_by_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, float margin,
-                                    sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__features_of_footing(&f);
+/* Fills in contacts by a witness where facing edges do not decide: by value, so it is in memory only here. */
+SAT_NOINLINE bool intersect_by_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, float margin,
+                                       sat_collision *collision) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    sat__features features = sat__features_of_witness(&f);
     return sat__intersect_by(&pair, &features, margin, collision);
 }
 
@@ -152,26 +153,26 @@ SAT_ASIDE bool intersect_by_footing(const sat_polygon *a, const sat_polygon *b, 
  * Fills in contacts by the features where facing edges do not decide: where masks count, where the cores touch in double, and where
  * the edge found misses the deepest vertex, as normals at nearly flat corners are equal in float.
  */
-SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                                   sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
+SAT_NOINLINE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                      float margin, sat_collision *collision) {
+    const sat__shapes pair = sat__make_pair(a, b);
     sat__features features;
     sat__find_features_by(&pair, found, &features);
     return sat__intersect_by(&pair, &features, margin, collision);
 }
 
-/* The exact features stand for a footing, where the cores touch in double. */
-SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
-                                          sat__view *v, sat__footing *f) {
-    const sat__pair pair = sat__make_pair(a, b);
+/* The exact features stand for a witness, where the cores touch in double. */
+SAT_RARE static void find_witness_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                          sat__view *v, sat__witness *f) {
+    const sat__shapes pair = sat__make_pair(a, b);
     sat__features features;
     sat__find_features_by(&pair, found, &features);
-    *f = sat__footing_of(&pair, &features);
+    *f = sat__witness_of(&pair, &features);
     *v = sat__view_of_pair(a, b, f->of_b, found);
 }
 
-/* Does a footing decide alone? It does if the shapes are apart, or if vertices face each other and no edge or corner is masked. */
-static inline bool ends_at_footing(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
+/* Does a witness decide alone? It does if the shapes are apart, or if vertices face each other and no edge or corner is masked. */
+static inline bool ends_at_witness(const sat_polygon *r, const sat_polygon *o, const sat__witness *f, float margin,
                                    sat_collision *collision, bool *is_hit) {
     if (sat__distance_to_float(f->distance) > margin) {
         *is_hit = sat__no_collision(collision);
@@ -188,8 +189,8 @@ static inline bool ends_at_footing(const sat_polygon *r, const sat_polygon *o, c
  * Decides what the filter leaves open: round shapes that are apart but for their radii, and those that touch. It takes the parts of
  * the filter that it needs in registers: so no other path has the filter in memory.
  */
-SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t near_of_a, uint32_t near_of_b,
-                                 bool rests, float separation, float lengths) {
+SAT_NOINLINE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t near_of_a, uint32_t near_of_b,
+                                    bool rests, float separation, float lengths) {
     const sat__edges near = {near_of_a, near_of_b};
     const sat__filter found = {
         .edges = near, .near = near, .separation = separation, .lengths = lengths, .rests = rests};
@@ -198,11 +199,11 @@ SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uin
         return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__settle_near() */
     }
     sat__view v;
-    sat__footing f;
+    sat__witness f;
     if (is_plain && sat__find_apart_aside(a, b, &found, &v, &f)) {
         return f.distance <= 0.0;
     }
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     sat__features features;
     if (is_plain) {
         sat__find_features_by(&pair, &found, &features);
@@ -238,7 +239,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #include "../math/avx2.h"
 #endif
 
-bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__witness *f) {
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
         return find_between_segments_avx2(a, b, f);
@@ -260,7 +261,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
         return sat__overlaps_in_general(a, b);
     }
     if (sat__are_segments(a, b) && ((unsigned)a->flags & b->flags & SAT_ROUND) != 0) {
-        sat__footing f; /* where segments cross they have none: so sharp ones are left to the filter */
+        sat__witness f; /* where segments cross they have none: so sharp ones are left to the filter */
         if (sat__overlap_bounds(a, b) == SAT_NO) {
             return false;
         }
@@ -309,8 +310,8 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
     return sat__intersect_pair(a, b, margin, collision != NULL ? collision : &found);
 }
 
-size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
-                            size_t room) {
+size_t sat__intersect_list(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                           size_t room) {
 #ifdef SAT_HAS_AVX2
     if (count > 0 && sat__is(polygons[pairs[0].a], SAT_WIDE)) {
         return collide_pairs_avx2(polygons, pairs, count, hits, room);

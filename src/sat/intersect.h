@@ -11,8 +11,8 @@ enum { SAT_MOST_PAIRS = 256 };
  * Collides `count` pairs, at most SAT_MOST_PAIRS. The hits are written in the order of the pairs, as far as the room
  * reaches; returns how many there are.
  */
-size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
-                            size_t room);
+size_t sat__intersect_list(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                           size_t room);
 
 /* The general way, for any two shapes: exact features, and the edge masks. It answers what a quicker way leaves open: general.c. */
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b);
@@ -24,7 +24,7 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
  * Answers by the features that face each other. Disabled edges push nobody, nor do others come near them: an enabled one has to
  * keep the shapes apart; its features are written here then.
  */
-bool sat__intersect_by(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision);
+bool sat__intersect_by(const sat__shapes *pair, sat__features *features, float margin, sat_collision *collision);
 
 /* sat_overlaps() of any pair of which one is a circle, and sat_intersect_within() of two circles and of any other such pair. */
 bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b);
@@ -43,16 +43,16 @@ static inline bool sat__are_solid_tiles(const sat_polygon *a, const sat_polygon 
  */
 sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
-/* Boxes along the axes that overlap or touch, as is known: the places of two facing edges at the lower end of what these share. */
+/* Boxes along the axes that overlap or touch for certain: the places of two facing edges at the lower end of what these share. */
 void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
 /*
  * Finds the features of least depth that push through enabled edges only, in place of one that overlaps: edge_mask.c. False, and
  * nothing changed, when there is none.
  */
-bool sat__push_through_enabled(const sat__pair *pair, sat__features *features);
+bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features);
 
 /* Are the edges (or facing corners) enabled through which these features push? `is_least` if no others push less. */
-bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is_least);
+bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least);
 
 #endif

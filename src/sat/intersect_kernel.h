@@ -30,7 +30,7 @@ SAT_KERNEL K(segment_ends) K(ends_of_segments)(const sat_polygon *a, const sat_p
 }
 
 /* The nearest of the four ends decides; of equals one beside the larger shape, which is the reference then. */
-SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+SAT_NOINLINE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon *b, sat__witness *f) {
     const sat__d2 way = sat__displacement(a, b);
     const float lengths = sat__lengths(a, b, (float)sat__low(way), (float)sat__high(way));
     const K(segment_ends) ends = K(ends_of_segments)(a, b, way);
@@ -47,7 +47,7 @@ SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon 
     const sat__d2 out = sat__pair_of(outs_x[k], outs_y[k]);
     const sat__ring other = sat__ring_of(sat__choose_pointer(of_b, a, b));
     const sat__d2 own = sat__vertex_of(other, k & 1), back = sat__sub2(sat__vertex_of(other, ~k & 1), own);
-    *f = (sat__footing){.to = sat__add2(own, sat__times2((double)sat__sign(of_b), way)),
+    *f = (sat__witness){.to = sat__add2(own, sat__times2((double)sat__sign(of_b), way)),
                         .n = sat__div2(out, sat__both(core)),
                         .core = core,
                         .distance = core - ((double)a->radius + (double)b->radius),
@@ -57,7 +57,7 @@ SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon 
                         .is_beside = ~(ends.before | ends.beyond) >> k & 1,
                         .own = ends.beyond >> k & 1};
     return core > (double)lengths * 0x1p-24 && sat__dot2(out, back) >= 0.0 - error * core &&
-           (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, *f, &f->distance));
+           (sat__abs(f->distance) > 16.0 * error || sat__settle_witness(a, b, *f, &f->distance));
 }
 
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
@@ -74,8 +74,8 @@ SAT_KERNEL bool K(fill_faces)(const sat__view *v, const sat__faces *f, float sep
 }
 
 /* Contacts of sharp cores that overlap for certain: along the edge of least depth. Returns true. */
-SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                             sat_collision *collision) {
+SAT_NOINLINE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                                sat_collision *collision) {
     uint32_t of_b;
     const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
     const uint32_t first = sat__first_edge(edges, &of_b), edge = sat__guess_edge(found->rests, first, &of_b);
@@ -93,16 +93,16 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
  * depth, or where cores are apart, along one that a vertex lies beside, if it pushes as if nothing were masked. What that does
  * not decide the features do. Where segments come nearest `met` has it, if that is known and does not decide alone.
  */
-SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
-                              const sat__footing *met, float margin, sat_collision *collision) {
+SAT_NOINLINE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                 const sat__witness *met, float margin, sat_collision *collision) {
     if (sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const double radii = (double)a->radius + (double)b->radius;
     const bool is_deep = found->is_hit;
     sat__view v;
-    sat__footing own;
-    const sat__footing *f = met;
+    sat__witness own;
+    const sat__witness *f = met;
     if (is_deep) {
         own.edge = sat__guess_edge(found->rests, sat__find_deep(a, b, found, &own.of_b), &own.of_b);
         v = sat__view_of_pair(a, b, own.of_b, found);
@@ -110,16 +110,16 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     } else if (met != NULL) {
         v = sat__view_of_pair(a, b, met->of_b, found);
     } else {
-        if (!K(sat__find_footing)(a, b, found, &v, &own)) {
+        if (!K(sat__find_witness)(a, b, found, &v, &own)) {
             sat__view exact_view;
-            sat__footing exact;
-            find_footing_exactly(a, b, found, &exact_view, &exact);
+            sat__witness exact;
+            find_witness_exactly(a, b, found, &exact_view, &exact);
             v = exact_view;
             own = exact;
         }
         f = &own;
         bool is_hit;
-        if (ends_at_footing(v.reference, v.incident, f, margin, collision, &is_hit)) {
+        if (ends_at_witness(v.reference, v.incident, f, margin, collision, &is_hit)) {
             return is_hit;
         }
     }
@@ -137,15 +137,15 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         }
     }
     return is_deep ? intersect_in_double(a, b, found, margin, collision)
-                   : intersect_by_footing(a, b, *f, margin, collision);
+                   : intersect_by_witness(a, b, *f, margin, collision);
 }
 
-/* Contacts of two segments, which come nearest at a footing. */
-SAT_KERNEL bool K(finish_footing)(const sat_polygon *a, const sat_polygon *b, const sat__footing *f, float margin,
-                                  sat_collision *collision) {
+/* Contacts of two segments, which come nearest at a witness. */
+SAT_KERNEL bool K(finish_segments)(const sat_polygon *a, const sat_polygon *b, const sat__witness *f, float margin,
+                                   sat_collision *collision) {
     const sat_polygon *r = sat__choose_pointer(f->of_b, b, a), *o = sat__choose_pointer(f->of_b, a, b);
     bool is_hit;
-    if (ends_at_footing(r, o, f, margin, collision, &is_hit)) {
+    if (ends_at_witness(r, o, f, margin, collision, &is_hit)) {
         return is_hit;
     }
     const sat__d2 way = sat__displacement(a, b);
@@ -154,15 +154,16 @@ SAT_KERNEL bool K(finish_footing)(const sat_polygon *a, const sat_polygon *b, co
     return K(finish_pair)(a, b, &found, f, margin, collision);
 }
 
-SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+SAT_NOINLINE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin,
+                                     sat_collision *collision) {
     sat__filter found;
     if (sat__are_segments(a, b)) { /* mostly not by the filter */
-        sat__footing f;
+        sat__witness f;
         if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
             return sat__no_collision(collision);
         }
         if (K(find_between_segments)(a, b, &f)) {
-            return K(finish_footing)(a, b, &f, margin, collision);
+            return K(finish_segments)(a, b, &f, margin, collision);
         }
     }
     K(filter_pair)(a, b, margin, &found);
@@ -173,25 +174,25 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
                                            : K(finish_pair)(a, b, &found, NULL, margin, collision);
 }
 
-SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
+SAT_KERNEL bool K(decide_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
     return found.is_known ? found.is_hit
                           : overlaps_doubtful(a, b, found.near.of_a, found.near.of_b, found.rests, found.separation,
                                               found.lengths);
 }
 
 /* Up to eight corners each. Each filter is called by itself: so parts that are not used are not computed. */
-SAT_ASIDE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
+SAT_NOINLINE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 way = sat__displacement(a, b);
     if (SAT_COMPACT) {
         sat__filter found;
         K(sat__filter_many)(a, b, way, 0.0f, &found);
-        return K(tell_overlap)(a, b, found);
+        return K(decide_overlap)(a, b, found);
     }
-    return sat__are_boxes(a, b) ? K(tell_overlap)(a, b, K(sat__filter_boxes)(a, b, way, 0.0f))
-                                : K(tell_overlap)(a, b, K(sat__filter_few)(a, b, way, 0.0f));
+    return sat__are_boxes(a, b) ? K(decide_overlap)(a, b, K(sat__filter_boxes)(a, b, way, 0.0f))
+                                : K(decide_overlap)(a, b, K(sat__filter_few)(a, b, way, 0.0f));
 }
 
-/* Contacts of the pairs that are left of a list. Nearly all are hits, which a processor soon expects. */
+/* Contacts of the pairs that are left of a list. Nearly all are hits. */
 static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *candidates, uint32_t count,
                             sat_hit *hits, size_t room) {
     size_t found = 0;

@@ -9,7 +9,7 @@
 #include "../math/avx2.h"
 #endif
 
-void sat__filter_pair(const sat__pair *pair, sat__filter *found) {
+void sat__filter_pair(const sat__shapes *pair, sat__filter *found) {
     const sat__d2 way = sat__pair_of(pair->d.x, pair->d.y);
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(pair->a, pair->b, SAT_WIDE)) {

@@ -18,10 +18,10 @@ sat__edge K(sat__best_by_trying)(const sat_polygon *p, const sat_polygon *other,
 }
 
 /* The greatest separations of one ring's edges, eight side by side. */
-SAT_ASIDE K(sat__f8)
+SAT_NOINLINE K(sat__f8)
     K(keep_separations)(const sat_polygon *p, const sat_polygon *other, float dx, float dy, K(sat__f8) *s) {
     K(sat__f8) greatest = F8(splat)(-FLT_MAX);
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < sat__eights(p); i++) {
         s[i] = K(sat__long_separations)(p, 2 * i, other, dx, dy);
         greatest = F8(max)(greatest, s[i]);
@@ -32,7 +32,7 @@ SAT_ASIDE K(sat__f8)
 /* Returns the edges at which these are the greatest of all. */
 static uint32_t K(edges_at)(const sat_polygon *p, const K(sat__f8) *s, K(sat__f8) greatest) {
     uint32_t edges = 0;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (uint32_t i = 0; i < sat__eights(p); i++) {
         edges |= F8(at_least)(s[i], greatest) << 8 * i;
     }

@@ -35,17 +35,17 @@ static uint32_t edge_facing(const sat_polygon *p, uint32_t vertex, sat__vec2d n)
 }
 
 /* One end of what the edges of both shapes have in common: the corners there, and whose vertex bounds it. */
-typedef struct end {
+typedef struct clip_end {
     double corner_r, corner_i; /* their places */
     uint32_t vertex_r, vertex_i;
     bool is_cut; /* the reference ends before the incident shape does */
-} end;
+} clip_end;
 
 /*
  * The features that an end is named after: the vertex that bounds it and the edge it meets; or, where corners of both
  * nearly coincide, always the same shape's vertex.
  */
-static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const end *e, double near) {
+static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const clip_end *e, double near) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const bool is_near = sat__abs(e->corner_r - e->corner_i) <= near;
     const bool by_reference =
@@ -57,16 +57,16 @@ static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const
 }
 
 /* A place, how deep the surfaces are in each other there, and half way between them. */
-typedef struct spot {
+typedef struct contact_point {
     double place, depth, middle;
-} spot;
+} contact_point;
 
-static spot spot_between(double place, double reference, double incident) {
-    return (spot){place, reference - incident, incident + (reference - incident) / 2.0};
+static contact_point contact_between(double place, double reference, double incident) {
+    return (contact_point){place, reference - incident, incident + (reference - incident) / 2.0};
 }
 
-static spot spot_at(const sat__profiles *both, double place) {
-    return spot_between(place, sat__reference_height(both, place).height, sat__incident_height(both, place).height);
+static contact_point contact_at(const sat__profiles *both, double place) {
+    return contact_between(place, sat__reference_height(both, place).height, sat__incident_height(both, place).height);
 }
 
 /* The interval that two edges have in common as they lie along each other; none if `low` is beyond `high`. */
@@ -81,20 +81,20 @@ static common common_of(const sat__profiles *both) {
 }
 
 /* At a place where both surfaces are edges, or at an end of one beyond which they are not. */
-static spot spot_on_edges(const sat__profiles *both, double place) {
+static contact_point contact_on_edges(const sat__profiles *both, double place) {
     const sat__profile *r = &both->reference, *i = &both->incident;
-    return spot_between(place, sat__height_on_edge(r, &r->edge, place).height,
-                        0.0 - sat__height_on_edge(i, &i->edge, 0.0 - place).height);
+    return contact_between(place, sat__height_on_edge(r, &r->edge, place).height,
+                           0.0 - sat__height_on_edge(i, &i->edge, 0.0 - place).height);
 }
 
 /* At an end of what the edges have in common, if they have anything. */
-static spot spot_at_end(const sat__profiles *both, const common *c, double place) {
-    return c->low > c->high ? spot_at(both, place) : spot_on_edges(both, place);
+static contact_point contact_at_end(const sat__profiles *both, const common *c, double place) {
+    return c->low > c->high ? contact_at(both, place) : contact_on_edges(both, place);
 }
 
 /* One or two contacts, by their places. */
 typedef struct manifold {
-    spot at[2];
+    contact_point at[2];
     uint32_t id[2];
     bool is_pair;
 } manifold;
@@ -104,27 +104,27 @@ static void name_ends(const sat__view *v, const sat__profiles *both, const commo
     const double span_r = r->high_corner - r->low_corner, span_i = i->high_corner - i->low_corner;
     const double near = span_r < span_i ? span_r : span_i;
     const uint32_t edge_r = both->reference.edge.index, edge_i = both->incident.edge.index;
-    const end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
-                       r->low_corner > i->low_corner};
-    const end upper = {r->high_corner, i->high_corner, sat__next(v->reference, edge_r), edge_i,
-                       r->high_corner < i->high_corner};
+    const clip_end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
+                            r->low_corner > i->low_corner};
+    const clip_end upper = {r->high_corner, i->high_corner, sat__next(v->reference, edge_r), edge_i,
+                            r->high_corner < i->high_corner};
     m->id[0] = name_of_end(v, both, &lower, near);
     m->id[1] = name_of_end(v, both, &upper, near);
 }
 
-static manifold single_at(spot deepest, uint32_t id) { return (manifold){{deepest, deepest}, {id, 0}, false}; }
+static manifold single_at(contact_point deepest, uint32_t id) { return (manifold){{deepest, deepest}, {id, 0}, false}; }
 
-/* From the deepest spot to the far ends of what the edges have in common. */
+/* From the deepest contact_point to the far ends of what the edges have in common. */
 static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifold *m) {
-    const spot deepest = m->at[0];
+    const contact_point deepest = m->at[0];
     const common c = common_of(both);
     const double from = c.low < deepest.place ? c.low : deepest.place,
                  to = c.high > deepest.place ? c.high : deepest.place;
     const double point = (double)sat__longest_point((float)slack_of(v), v->a->radius + v->b->radius);
     m->is_pair = ((to - from > point) & (c.r.high_corner > c.r.low_corner) & (c.i.high_corner > c.i.low_corner)) != 0;
     if (m->is_pair) {
-        m->at[0] = from < deepest.place ? spot_at_end(both, &c, from) : deepest;
-        m->at[1] = to > deepest.place ? spot_at_end(both, &c, to) : deepest;
+        m->at[0] = from < deepest.place ? contact_at_end(both, &c, from) : deepest;
+        m->at[1] = to > deepest.place ? contact_at_end(both, &c, to) : deepest;
         name_ends(v, both, &c, m);
     }
 }
@@ -207,35 +207,35 @@ static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t e
  * as deep as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
  * nearest one because that is disabled: then the surfaces themselves show where they are deepest.
  */
-SAT_RARE static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
+SAT_RARE static contact_point deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
     const common c = common_of(both);
     if (c.low <= c.high + slack_of(v)) { /* edges that share only a corner, as well */
-        const spot lower = spot_on_edges(both, c.low), upper = spot_on_edges(both, c.high);
-        const spot deeper = upper.depth > lower.depth ? upper : lower;
+        const contact_point lower = contact_on_edges(both, c.low), upper = contact_on_edges(both, c.high);
+        const contact_point deeper = upper.depth > lower.depth ? upper : lower;
         if (deeper.depth >= 0.0 - (distance + slack_of(v))) {
             return deeper;
         }
     }
     const double place = sat__deepest_place(both);
     sat__profiles_move(both, place);
-    return spot_at(both, place);
+    return contact_at(both, place);
 }
 
 /*
- * The spot where shapes touch that share nothing along n but a line upright on it, as when one stands beside the other
+ * The contact_point where shapes touch that share nothing along n but a line upright on it, as when one stands beside the other
  * and is pushed up through an enabled edge: on such a line rounding would decide how high.
  */
-SAT_RARE static spot touching_spot(const sat__view *v, const sat__profiles *both) {
-    const sat__pair pair = sat__make_pair(v->a, v->b);
+SAT_RARE static contact_point touching_contact(const sat__view *v, const sat__profiles *both) {
+    const sat__shapes pair = sat__make_pair(v->a, v->b);
     const sat__features features = sat__signed_distance(&pair);
     const sat__closest_view c = sat__closest_point(&pair, &features);
     const sat__profile *r = &both->reference;
     const sat__vec2d at = sat__minus(c.view.swapped == v->swapped ? c.near : c.far, r->origin);
-    return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
+    return (contact_point){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
 /* Is out of line for this file, too: gcc would copy an external function into its callers. */
-SAT_ASIDE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
+SAT_NOINLINE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
     return sat__store_at_vertex(c, collision);
 }
 bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision) {
@@ -243,14 +243,14 @@ bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *col
 }
 
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
-SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
-                               sat_collision *collision) {
+SAT_NOINLINE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
+                                  sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__vec2d normal = sat__normal(r, edge), n = unit(normal);
     const sat__vec2d start = sat__vertex(r, edge), at = way_to(v, start, vertex);
     bool is_beside;
-    spot deepest =
-        spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
+    contact_point deepest = contact_between(place_along(v, n, edge, at, &is_beside), (double)r->radius,
+                                            sat__dot(n, at) - (double)o->radius);
     const uint32_t by_edge = sat__edge_feature(sat__user_edge(r, edge)),
                    by_vertex = sat__vertex_feature(sat__user_vertex(o, vertex));
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_edge, by_vertex));
@@ -258,7 +258,7 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
         sat__profiles both = profiles_along(v, n, edge, vertex, true);
         deepest = is_beside ? deepest : deepest_elsewhere(v, &both, distance);
         const bool is_upright = distance <= 0.0 && deepest.depth < 0.0 - slack_of(v);
-        m.at[0] = m.at[1] = is_upright ? touching_spot(v, &both) : deepest;
+        m.at[0] = m.at[1] = is_upright ? touching_contact(v, &both) : deepest;
         if (!is_upright) {
             extend_to_ends(v, &both, &m);
         }
@@ -267,7 +267,7 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
 }
 
 /* Returns how far along t the edge that faces along n at a vertex leads from there: one of its ends is that vertex. */
-SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
+SAT_NOINLINE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
     const uint32_t edge = edge_facing(p, vertex, n);
     return sat__dot(t, sat__from_to(p, vertex, edge == vertex ? sat__next(p, vertex) : edge));
 }
@@ -281,20 +281,20 @@ static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__ve
 }
 
 /* Fills in the contacts of edges that lead to the same side from the vertices: a point where one of them is upright. */
-SAT_RARE static void fill_shared(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, uint32_t id,
+SAT_RARE static void fill_shared(const sat_polygon *r, const sat_polygon *o, const sat__witness *f, uint32_t id,
                                  float margin, sat_collision *collision) {
     const sat_polygon *a = sat__choose_pointer(f->of_b, o, r), *b = sat__choose_pointer(f->of_b, r, o);
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__shapes pair = sat__make_pair(a, b);
     const sat__view v = sat__view_from(&pair, f->of_b != 0);
     const sat__vec2d n = sat__vec2d_of(f->n);
-    manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + f->distance), id);
+    manifold m = single_at(contact_between(0.0, (double)r->radius, (double)r->radius + f->distance), id);
     const sat__profiles both = profiles_along_way(&v, n, f->own, f->vertex);
     extend_to_ends(&v, &both, &m);
     store_manifold(&v, n, n, sat__vertex(r, f->own), &m, f->distance, (double)margin, collision);
 }
 
 /* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
-bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
+bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__witness *f, float margin,
                        sat_collision *collision) {
     const sat__vec2d n = sat__vec2d_of(f->n), t = left_of(n);
     const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, f->own)),
@@ -327,12 +327,12 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     return sat__fill_edges_aside(v, &faces, (float)distance, (float)distance, (float)margin, collision);
 }
 
-SAT_RARE sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features) {
+SAT_RARE sat__witness sat__witness_of(const sat__shapes *pair, const sat__features *features) {
     const bool of_b = features->facing == SAT_EDGE_OF_B || (features->facing == SAT_VERTICES && !sat__a_is_first(pair));
     const uint32_t own = of_b ? features->index_b : features->index_a,
                    vertex = of_b ? features->index_a : features->index_b;
     const double sign = of_b ? -1.0 : 1.0;
-    return (sat__footing){
+    return (sat__witness){
         .to = sat__d2_from(sat__plus(sat__vertex(of_b ? pair->a : pair->b, vertex), sat__times(sign, pair->d))),
         .n = sat__d2_from(sat__times(sign, sat__features_axis(pair, features))),
         .core = features->core_distance,
@@ -344,9 +344,9 @@ SAT_RARE sat__footing sat__footing_of(const sat__pair *pair, const sat__features
         .own = own};
 }
 
-void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin,
+void sat__fill_collision(const sat__shapes *pair, const sat__features *features, double margin,
                          sat_collision *collision) {
-    const sat__footing f = sat__footing_of(pair, features);
+    const sat__witness f = sat__witness_of(pair, features);
     const sat__view v = sat__view_from(pair, f.of_b != 0);
     if (!f.is_beside) {
         (void)sat__fill_between(v.reference, v.incident, &f, (float)margin, collision);
@@ -355,8 +355,8 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
     }
 }
 
-SAT_RARE sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features) {
-    const sat__footing f = sat__footing_of(pair, features);
+SAT_RARE sat__closest_view sat__closest_point(const sat__shapes *pair, const sat__features *features) {
+    const sat__witness f = sat__witness_of(pair, features);
     sat__closest_view c = {.view = sat__view_from(pair, f.of_b != 0), .n = sat__vec2d_of(f.n)};
     const sat__view *v = &c.view;
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
@@ -374,7 +374,7 @@ SAT_RARE sat__closest_view sat__closest_point(const sat__pair *pair, const sat__
     if (!is_beside) {
         const sat__vec2d n = unit(c.n);
         sat__profiles both = profiles_along(v, n, f.own, f.vertex, false);
-        const spot at = deepest_elsewhere(v, &both, f.core);
+        const contact_point at = deepest_elsewhere(v, &both, f.core);
         const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, n), along = sat__times(at.place, left_of(n));
         own = sat__minus(sat__plus(start, sat__plus(along, up)), d);
         height = 0.0 - at.depth;

@@ -7,8 +7,8 @@
  * change roles.
  *
  * Everything is computed from the reference shape's side, relative to its edge, whichever argument it was: so swapping
- * the arguments gives the same points to the bit. The choices follow the shapes' positions, which no processor can
- * predict: hence no branches, and both ends at once, as reference_edge.h lays them out.
+ * the arguments gives the same points to the bit. There are no branches on the shapes' positions (../math/lanes.h), and both
+ * ends are computed at once, as reference_edge.h lays them out.
  */
 #ifndef SAT_MANIFOLD_H
 #define SAT_MANIFOLD_H
@@ -72,7 +72,7 @@ SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces
                        .share = clip.share};
 }
 
-/* Does q still lie before p? It may not where an edge is so short that float cannot tell which end is deeper, nor how far apart. */
+/* Does q still lie before p? It may not where an edge is so short that float has both ends equally deep, or in one place. */
 SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
     const sat__f4 across = sat__mul(sat__sub(middle, sat__swap_neighbours(middle)), sat__swap_halves(n));
     return sat__first(across) < sat__lane(across, 2);
@@ -288,14 +288,14 @@ static inline bool sat__store_at_vertex(const sat__vertex_contact *c, sat_collis
     return sat__store_single(&s, collision);
 }
 
-/* Returns the footing that features name: sat__features_of_footing() leads back. */
-sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features);
+/* Returns the witness that features name: sat__features_of_witness() leads back. */
+sat__witness sat__witness_of(const sat__shapes *pair, const sat__features *features);
 
 /*
- * Fills in the contacts of shapes r and o whose footing is two vertices, of the reference r and of o. There is one where the edges
+ * Fills in the contacts of shapes r and o whose witness is two vertices, of the reference r and of o. There is one where the edges
  * that meet there have nothing in common, as of capsules that stand on each other. Masks do not count here. Returns true.
  */
-bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
+bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__witness *f, float margin,
                        sat_collision *collision);
 
 /* sat__fill_edges() of round shapes, and of any others to the same bits, out of line. */
@@ -431,10 +431,11 @@ typedef struct sat__closest_view {
     sat__vec2d far;  /* on the incident's surface, relative to its own frame */
 } sat__closest_view;
 
-sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features);
+sat__closest_view sat__closest_point(const sat__shapes *pair, const sat__features *features);
 
 /* Overlap, axis, MTV and contacts from the features of a pair that hits, or is no more than a margin apart. */
-void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin, sat_collision *collision);
+void sat__fill_collision(const sat__shapes *pair, const sat__features *features, double margin,
+                         sat_collision *collision);
 
 /* Clears the collision for a miss. Returns false. */
 static inline bool sat__no_collision(sat_collision *collision) {

@@ -47,7 +47,7 @@ static double least_height(const sat_polygon *p, uint32_t edge, const sat_polygo
 }
 
 /* Finds the one of some edges that separates the cores best. */
-SAT_ASIDE sat__edges find_least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
+SAT_NOINLINE sat__edges find_least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
     const uint32_t first = sat__b_is_first(a, b);
     sat__edges found = near;
     double best = -DBL_MAX;
@@ -94,7 +94,7 @@ static sat__d2 vertex_at(const sat_polygon *p, uint32_t index) {
  *
  * No where w lies on the inner side of s t.
  */
-static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f) {
+static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__witness *f) {
     const sat_polygon *r = f->of_b ? b : a, *o = f->of_b ? a : b;
     const uint32_t edge = f->edge, vertex = f->vertex, end = sat__next(r, edge), after = sat__next(o, vertex),
                    before = sat__previous(o, vertex);
@@ -126,7 +126,7 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
         f->vertex = is_over ? nearer : is_at_start ? edge : end;
         return SAT_UNSURE;
     }
-    *f = (sat__footing){.to = to,
+    *f = (sat__witness){.to = to,
                         .n = sat__div2(out, sat__both(length)),
                         .core = is_beside ? sat__abs(height) / length : length,
                         .of_b = f->of_b,
@@ -144,17 +144,17 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
 enum { WALK_STEPS = 8 };
 
 /*
- * Is no corner of small rings nearer than where a walk ended? Its neighbours there do not tell if they lie no further away than the
- * error, as of a small shape beside a large one: behind a short edge a long one may lead on. Of long rings it is known which edge
- * separates best, and the walk starts from there.
+ * Is no corner of small rings nearer than where a walk ended? Its neighbours there do not decide if they lie no further away
+ * than the error, as of a small shape beside a large one: behind a short edge a long one may lead on. In long rings the walk
+ * starts from the edge that separates best.
  */
-static bool is_nearest(const sat_polygon *a, const sat_polygon *b, double error, const sat__footing *f) {
+static bool is_nearest(const sat_polygon *a, const sat_polygon *b, double error, const sat__witness *f) {
     const sat__ring r = sat__ring_of(f->of_b ? b : a), o = sat__ring_of(f->of_b ? a : b);
     return (sat__lies_further(r, sat__vertex_of(r, f->own), f->n, error) |
             sat__lies_further(o, sat__vertex_of(o, f->vertex), sat__sub2(sat__both(0.0), f->n), error)) == 0;
 }
 
-bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f) {
+bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__witness *f) {
     sat__answer answer = SAT_UNSURE;
     for (int steps = 0; steps < WALK_STEPS && answer == SAT_UNSURE; steps++) {
         answer = step(a, b, d, error, f);
@@ -162,15 +162,15 @@ bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double err
     return answer == SAT_YES && (!sat__is_small(a, b) || is_nearest(a, b, error, f));
 }
 
-SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__features_of_footing(&f);
+SAT_RARE bool sat__settle_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, double *distance) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    sat__features features = sat__features_of_witness(&f);
     const bool is_settled = sat__find_tie(&pair, &features);
     *distance = features.distance;
     return is_settled;
 }
 
 bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
-                           sat__footing *f) {
+                           sat__witness *f) {
     return sat__find_apart(a, b, found, v, f);
 }

@@ -54,7 +54,7 @@ SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *
     return sat__view_of(a, b, of_b, sat__displacement(reference, incident), found->lengths, found->rests);
 }
 
-SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
+SAT_KERNEL sat__view sat__view_from(const sat__shapes *pair, bool swapped) {
     const sat__d2 sign = sat__both((double)sat__sign(swapped));
     return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
                         (float)pair->scale, false);
@@ -144,7 +144,7 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
 /*
  * The place where two cores that are apart come nearest: a vertex of one, and an edge of the other, the reference, or an end of it.
  */
-typedef struct sat__footing {
+typedef struct sat__witness {
     sat__d2 to, n;   /* the vertex, from the reference's frame; the unit vector towards it, out of the reference */
     double core;     /* how far it is from there to the reference, */
     double distance; /* and between the surfaces: right in sign */
@@ -152,10 +152,10 @@ typedef struct sat__footing {
     uint32_t edge, vertex; /* the ring indices of the edge, and of the vertex of the other shape */
     uint32_t is_beside;    /* the vertex projects onto the edge; */
     uint32_t own;          /* otherwise this is the end of it that is nearest, a ring index */
-} sat__footing;
+} sat__witness;
 
 /* The features that it names. */
-SAT_KERNEL sat__features sat__features_of_footing(const sat__footing *f) {
+SAT_KERNEL sat__features sat__features_of_witness(const sat__witness *f) {
     sat__features features = sat__facing_edge(f->of_b != 0, f->is_beside ? f->edge : f->own, f->vertex, f->core);
     features.facing = f->is_beside ? features.facing : SAT_VERTICES;
     features.distance = f->distance;
@@ -168,12 +168,12 @@ SAT_KERNEL double sat__error_in_double(float lengths) { return (double)lengths *
 /*
  * On from the edge and the vertex that *f names, over neighbours that lie nearer (Lin and Canny, 1991). None does in the end,
  * but for `error` of coordinates: as the cores are convex, nothing does then. `d` leads from a's frame to b's. False where it does
- * not come to an end, as with cores that overlap, or where a neighbour is too near to tell.
+ * not come to an end, as with cores that overlap, or where a neighbour is too near to decide.
  */
-bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
+bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__witness *f);
 
 /* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
-bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance);
+bool sat__settle_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, double *distance);
 
 /* Returns which of the two sides of a segment faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {
@@ -209,7 +209,7 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
 
 /*
  * Returns those of some edges that separate the cores best: both of two that face each other, but for the error of float in
- * directions; otherwise one, as doubles tell, of equal ones the same, whichever shape is a.
+ * directions; otherwise one, by doubles; of equal ones the same, whichever shape is a.
  */
 sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near);
 
@@ -243,15 +243,15 @@ static inline bool sat__are_segments(const sat_polygon *a, const sat_polygon *b)
 }
 
 /*
- * Finds a footing of two of them: segments that do not cross are nearest at an end of one (Lumelsky, 1985). That they do not is
+ * Finds a witness of two of them: segments that do not cross are nearest at an end of one (Lumelsky, 1985). That they do not is
  * certain if the other end of that one lies no further back. False if that is in doubt, or the sign of the distance, or if they are
  * so near that the way between them has no direction to the precision of float.
  */
-bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__footing *f);
+bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__witness *f);
 
 /* sat__find_apart() of any small rings, out of line. */
 bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
-                           sat__footing *f);
+                           sat__witness *f);
 
 #include "reference_edge_kernel.h"
 
@@ -266,13 +266,13 @@ bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat
  * known for certain: core^2 - radius^2 exactly, over core + radius. Core and radius are not 0 and have the same sign. In
  * touching.c.
  */
-double sat__exact_distance(const sat__pair *pair, const sat__features *features);
+double sat__exact_distance(const sat__shapes *pair, const sat__features *features);
 
 /*
  * Computes it if the features that seem to be nearest are so for certain. They are two vertices that no neighbours are as near as,
  * or an edge and the lowest of those vertices that are as low but for the error, if it projects onto the edge. False leaves them as
  * they are.
  */
-bool sat__find_tie(const sat__pair *pair, sat__features *features);
+bool sat__find_tie(const sat__shapes *pair, sat__features *features);
 
 #endif

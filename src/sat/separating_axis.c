@@ -1,15 +1,15 @@
 /*
  * The separation engine: see axis_filter.h.
  *
- * Of few edges, every one is tried on every vertex, eight edges at a time. Of many, only those are looked at that could
- * be the best: see calipers.c.
+ * Few edges are all tried on every vertex, eight edges at a time. Of many, only those are tried that could be the best: see
+ * calipers.c.
  */
 #include "signed_distance.h"
 
 #include "axis_filter.h"
 
 /* One edge, against any number of vertices. */
-static sat__edge separation_of(const sat__pair *pair, uint32_t index) {
+static sat__edge separation_of(const sat__shapes *pair, uint32_t index) {
     const float x = sat__normal_x(pair->a)[index], y = sat__normal_y(pair->a)[index];
     const uint32_t vertex = sat__support(pair->b, x, y);
     const float height = x * sat__x(pair->b)[vertex] + y * sat__y(pair->b)[vertex];
@@ -17,7 +17,7 @@ static sat__edge separation_of(const sat__pair *pair, uint32_t index) {
     return (sat__edge){height + (x * way_x + y * way_y), index};
 }
 
-sat__edge sat__best_real_edge(const sat__pair *pair) {
+sat__edge sat__best_real_edge(const sat__shapes *pair) {
     sat__edge best = {.separation = -FLT_MAX};
     for (uint32_t edge = 0; edge < 2 && pair->a->count == 2; edge++) {
         const sat__edge real = separation_of(pair, sat__ring_index(pair->a, edge));
@@ -28,8 +28,8 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
 
 /*
  * Trying all edges on all vertices takes less up to 1,024 pairs of the two, or half of that without AVX2: measured. Both round
- * in their own way, so that is asked alike everywhere. The normals of a sliver may be so alike that float does not sort them: its
- * ring is short, and so trying costs little even against a long one.
+ * in their own way, so the choice is the same everywhere. The normals of a sliver may be so alike that float does not sort
+ * them: its ring is short, and so trying costs little even against a long one.
  */
 static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
     const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
@@ -47,7 +47,7 @@ static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, floa
     return sat__best_by_trying(a, b, dx, dy);
 }
 
-void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
+void sat__best_edges(const sat__shapes *pair, sat__edge *best_a, sat__edge *best_b) {
     const sat_polygon *a = pair->a, *b = pair->b;
     if (is_searched_by_arcs(a, b)) {
         sat__best_edges_by_arcs(pair, best_a, best_b);
@@ -57,7 +57,7 @@ void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b
     }
 }
 
-double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index) {
+double sat__exact_separation(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index) {
     if (is_searched_by_arcs(pair->a, pair->b)) {
         return sat__exact_separation_by_arcs(pair, m, least, index);
     }

@@ -15,23 +15,23 @@
 #include "circle.h"
 #include "axis_filter.h"
 
-double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+double sat__height(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d n = sat__normal(pair->a, edge);
     const sat__vec2d from_edge = sat__minus(sat__vertex(pair->b, vertex), sat__vertex(pair->a, edge));
     return sat__dot(n, sat__plus(from_edge, pair->d));
 }
 
-uint32_t sat__deepest(const sat__pair *pair, uint32_t edge) {
+uint32_t sat__deepest(const sat__shapes *pair, uint32_t edge) {
     const uint32_t found = sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
     return sat__is(pair->b, SAT_REMOTE) ? sat__deepest_from(pair, edge, found) : found;
 }
 
-uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from) {
+uint32_t sat__deepest_from(const sat__shapes *pair, uint32_t edge, uint32_t from) {
     return sat__support_from(pair->b, sat__normal(pair->a, edge), from);
 }
 
 /* Cores that overlap for certain, by the edge of which the float separation is the greatest. */
-static void find_penetration(const sat__pair *pair, uint32_t of_b, uint32_t edge, float separation,
+static void find_penetration(const sat__shapes *pair, uint32_t of_b, uint32_t edge, float separation,
                              sat__features *features) {
     const sat__view view = sat__view_from(pair, of_b != 0);
     const sat__faces faces = sat__face_edge(&view, edge, separation);
@@ -59,7 +59,7 @@ static void separate_by(const sat__minkowski *m, bool of_b, uint32_t edges, sepa
 }
 
 /* Finds the best of `near`, or if that is empty, of all edges whose separation in float is at least `least`. */
-SAT_ASIDE separating separate_exactly(const sat__pair *pair, sat__edges near, float least) {
+SAT_NOINLINE separating separate_exactly(const sat__shapes *pair, sat__edges near, float least) {
     const sat__minkowski m = sat__minkowski_of(pair);
     separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
     separate_by(&m, false, near.of_a, &of_a);
@@ -67,7 +67,7 @@ SAT_ASIDE separating separate_exactly(const sat__pair *pair, sat__edges near, fl
         const sat__minkowski turned = sat__minkowski_turned(&m);
         separate_by(&turned, true, near.of_b, &of_b);
     } else if (near.of_a == 0) {
-        const sat__pair swapped = sat__swapped(pair);
+        const sat__shapes swapped = sat__swapped(pair);
         const sat__minkowski turned = sat__minkowski_turned(&m);
         of_a.separation = sat__exact_separation(pair, &m, least, &of_a.edge);
         of_b.separation = sat__exact_separation(&swapped, &turned, least, &of_b.edge);
@@ -79,22 +79,23 @@ SAT_ASIDE separating separate_exactly(const sat__pair *pair, sat__edges near, fl
  * The lowest vertex of seen->b above an edge of seen->a: in double, as the corners of a needle are equal in float. Of those
  * that are as low from far away their own edges decide.
  */
-static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
+static uint32_t lowest_above(const sat__shapes *seen, uint32_t edge) {
     if (!sat__is_small(seen->a, seen->b) || sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
         return sat__deepest(seen, edge);
     }
     const sat__vec2d e = sat__from_to(seen->a, edge, sat__next(seen->a, edge)),
                      way = sat__minus(seen->d, sat__vertex(seen->a, edge));
-    const sat__told told = sat__tell(sat__ring_of(seen->b), sat__d2_from(way), sat__d2_from(e), sat__dot(e, e), 0.0);
-    return sat__support_from(seen->b, (sat__vec2d){e.y, 0.0 - e.x}, sat__lowest_bit(told.lowest));
+    const sat__lowest low =
+        sat__find_lowest(sat__ring_of(seen->b), sat__d2_from(way), sat__d2_from(e), sat__dot(e, e), 0.0);
+    return sat__support_from(seen->b, (sat__vec2d){e.y, 0.0 - e.x}, sat__lowest_bit(low.lowest));
 }
 
 /* The cores touch, or overlap by less than the error of float: exact depths decide. */
-static sat__features features_touching(const sat__pair *pair, const separating *best) {
+static sat__features features_touching(const sat__shapes *pair, const separating *best) {
     if (best->separation == -DBL_MAX) {
         return (sat__features){.facing = SAT_VERTICES, .distance = 0.0 - pair->radius}; /* two points in one place */
     }
-    const sat__pair swapped = sat__swapped(pair);
+    const sat__shapes swapped = sat__swapped(pair);
     sat__features features = sat__facing_edge(best->of_b, best->edge,
                                               lowest_above(best->of_b ? &swapped : pair, best->edge), best->separation);
     features.distance = features.core_distance - pair->radius;
@@ -102,14 +103,14 @@ static sat__features features_touching(const sat__pair *pair, const separating *
 }
 
 /* Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends? */
-static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+static bool lies_beside(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d start = sat__vertex(pair->a, edge), along = sat__from_to(pair->a, edge, sat__next(pair->a, edge));
     const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
     return u >= 0.0 && u <= sat__dot(along, along);
 }
 
 /* The edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
-static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex) {
+static uint32_t edge_from(const sat__shapes *pair, uint32_t start, uint32_t vertex) {
     if (pair->a->count == 2) {
         const sat__minkowski m = sat__minkowski_of(pair);
         return sat__exact_height(&m, 0, vertex) > 0.0 ? 0 : 2;
@@ -121,8 +122,8 @@ static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex
  * A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside
  * decides.
  */
-static sat__features features_of_face(const sat__pair *pair, const sat__point *p, const sat__point *q) {
-    const sat__pair swapped = sat__swapped(pair);
+static sat__features features_of_face(const sat__shapes *pair, const sat__point *p, const sat__point *q) {
+    const sat__shapes swapped = sat__swapped(pair);
     const sat_polygon *a = pair->a, *b = pair->b;
     const bool has_a = sat__user_vertex(a, p->a) != sat__user_vertex(a, q->a);
     const bool has_b = sat__user_vertex(b, p->b) != sat__user_vertex(b, q->b);
@@ -135,7 +136,7 @@ static sat__features features_of_face(const sat__pair *pair, const sat__point *p
         const bool fits_a = lies_beside(pair, edge_a, p->b) || lies_beside(pair, edge_a, q->b);
         const bool fits_b = lies_beside(&swapped, edge_b, p->a) || lies_beside(&swapped, edge_b, q->a);
         of_b = fits_a != fits_b ? fits_b : !sat__a_is_first(pair);
-        const sat__pair *seen = of_b ? &swapped : pair;
+        const sat__shapes *seen = of_b ? &swapped : pair;
         const uint32_t edge = of_b ? edge_b : edge_a, first = of_b ? p->a : p->b, second = of_b ? q->a : q->b;
         vertex = lies_beside(seen, edge, first) ? first : second;
     }
@@ -158,12 +159,12 @@ static sat__vec2d precise(const sat__minkowski *m, uint32_t index_a, uint32_t in
  * Has a distance the right sign? 2^-40: far above the rounding of the core in double, far below anything that float
  * could resolve.
  */
-static bool is_sign_certain(const sat__pair *pair, double distance) {
+static bool is_sign_certain(const sat__shapes *pair, double distance) {
     return pair->radius <= 0.0 || sat__abs(distance) > pair->scale * 0x1p-40;
 }
 
 /* The exact search, from indices that should be near the answer. */
-SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, uint32_t index_b,
+SAT_RARE static sat__features features_exactly(const sat__shapes *pair, uint32_t index_a, uint32_t index_b,
                                                sat__edges near, float least) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__nearest nearest = sat__find_nearest(&m, index_a, index_b);
@@ -194,7 +195,7 @@ SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t i
  * one, too, and no edges but the real ones of both; that of two without may have none. False if that does not decide the nearest
  * features, or the sign of the distance, for certain.
  */
-SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges near, sat__features *features) {
+SAT_NOINLINE bool find_from_edge(const sat__shapes *pair, separating best, sat__edges near, sat__features *features) {
     const double error = sat__pair_error(pair), radius = pair->radius;
     const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
     const bool is_near = best.separation <= (double)pair->bound;
@@ -203,11 +204,11 @@ SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges
     }
     bool is_found = true;
     if (best.separation > error) {
-        const sat__pair swapped = sat__swapped(pair);
-        sat__footing f = {
+        const sat__shapes swapped = sat__swapped(pair);
+        sat__witness f = {
             .of_b = best.of_b, .edge = best.edge, .vertex = sat__deepest(best.of_b ? &swapped : pair, best.edge)};
         is_found = sat__walk(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), error, &f);
-        *features = sat__features_of_footing(&f);
+        *features = sat__features_of_witness(&f);
         if (is_near & (f.is_beside != 0) & (f.edge == best.edge) & (f.of_b == best.of_b)) {
             features->core_distance = best.separation; /* that is still right where double lost it */
         }
@@ -224,14 +225,14 @@ SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges
 }
 
 /* No cores that overlap for certain: from the best edge, or by the exact search. */
-static void find_shallow(const sat__pair *pair, uint32_t of_b, sat__edge best, sat__edges near,
+static void find_shallow(const sat__shapes *pair, uint32_t of_b, sat__edge best, sat__edges near,
                          sat__features *features) {
     *features = (sat__features){.facing = SAT_VERTICES};
     if (find_from_edge(pair, (separating){(double)best.separation, of_b != 0, best.index}, near, features)) {
         return;
     }
     const sat__features before = *features;
-    const sat__pair swapped = sat__swapped(pair);
+    const sat__shapes swapped = sat__swapped(pair);
     const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, best.index);
     *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, near,
                                  best.separation - 2.0f * pair->bound);
@@ -243,7 +244,7 @@ static void find_shallow(const sat__pair *pair, uint32_t of_b, sat__edge best, s
     }
 }
 
-void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features) {
+void sat__find_features_by(const sat__shapes *pair, const sat__filter *found, sat__features *features) {
     const sat_polygon *a = pair->a, *b = pair->b;
     uint32_t of_b;
     if (found->is_hit) {
@@ -260,8 +261,8 @@ void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat_
 }
 
 /* Long rings, and those with vertices that are no floats: by the best edges of both. */
-static void find_by_best_edges(const sat__pair *pair, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
+static void find_by_best_edges(const sat__shapes *pair, sat__features *features) {
+    const sat__shapes swapped = sat__swapped(pair);
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
     const float greatest = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
@@ -280,18 +281,18 @@ static void find_by_best_edges(const sat__pair *pair, sat__features *features) {
 }
 
 /* By the feature that is nearest to a circle's centre, if that is certain. */
-static bool find_with_circle(const sat__pair *pair, sat__features *features) {
+static bool find_with_circle(const sat__shapes *pair, sat__features *features) {
     const sat__circle_pair c = sat__circle_pair_of(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y));
-    const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
+    const sat__nearest_feature at = sat__nearest_of_core(c.p, c.centre, c.bound);
     if (!(at.is_certain & (sat__abs(at.height) > (double)c.bound))) {
         return false;
     }
-    *features = sat__features_of_foothold(&at, c.is_a != 0, c.radius);
+    *features = sat__features_of_nearest(&at, c.is_a != 0, c.radius);
     return sat__is_clear(&c, at.height) || sat__find_tie(pair, features);
 }
 
-void sat__find_features(const sat__pair *pair, sat__features *features) {
-    if (sat__has_foothold(pair->a, pair->b) && find_with_circle(pair, features)) {
+void sat__find_features(const sat__shapes *pair, sat__features *features) {
+    if (sat__has_circle(pair->a, pair->b) && find_with_circle(pair, features)) {
         return;
     }
     if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
@@ -304,7 +305,7 @@ void sat__find_features(const sat__pair *pair, sat__features *features) {
     sat__find_features_by(pair, &found, features);
 }
 
-sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b) {
+sat__vec2d sat__axis_between(const sat__shapes *pair, uint32_t index_a, uint32_t index_b) {
     sat__vec2d p = sat__plus(sat__minus(sat__vertex(pair->b, index_b), sat__vertex(pair->a, index_a)), pair->d);
     if (sat__abs(p.x) + sat__abs(p.y) <= (double)pair->bound) { /* so close that rounding could bend it */
         const sat__minkowski m = sat__minkowski_of(pair);

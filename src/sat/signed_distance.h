@@ -10,36 +10,36 @@
 #include "reference_edge.h"
 
 /* The features of a pair, every edge counting: written where they are wanted, or by value. */
-void sat__find_features(const sat__pair *pair, sat__features *features);
+void sat__find_features(const sat__shapes *pair, sat__features *features);
 
-static inline sat__features sat__signed_distance(const sat__pair *pair) {
+static inline sat__features sat__signed_distance(const sat__shapes *pair) {
     sat__features features;
     sat__find_features(pair, &features);
     return features;
 }
 
 /* Finds the features of small shapes that are not exactly rotated, from what the filter has found. */
-void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features);
+void sat__find_features_by(const sat__shapes *pair, const sat__filter *found, sat__features *features);
 
 /* Does b's edge have the greater separation? Equal ones are decided without looking at the order of the arguments. */
-static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
+static inline bool sat__is_of_b(const sat__shapes *pair, double separation_a, double separation_b) {
     return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;
 }
 
 /*
  * Signed distance of vertex `vertex` of b from the line of edge `edge` of a, in double; and b's deepest vertex there.
  */
-double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
-uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
+double sat__height(const sat__shapes *pair, uint32_t edge, uint32_t vertex);
+uint32_t sat__deepest(const sat__shapes *pair, uint32_t edge);
 
 /* Finds it from a vertex near it, over neighbours and in double. */
-uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from);
+uint32_t sat__deepest_from(const sat__shapes *pair, uint32_t edge, uint32_t from);
 
 /* Unit vector from vertex index_a of a towards index_b of b. */
-sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b);
+sat__vec2d sat__axis_between(const sat__shapes *pair, uint32_t index_a, uint32_t index_b);
 
 /* Unit vector from a towards b through the facing features. */
-static inline sat__vec2d sat__features_axis(const sat__pair *pair, const sat__features *features) {
+static inline sat__vec2d sat__features_axis(const sat__shapes *pair, const sat__features *features) {
     if (features->facing == SAT_VERTICES) {
         return sat__axis_between(pair, features->index_a, features->index_b);
     }
@@ -58,19 +58,19 @@ static inline float sat__distance_to_float(double distance) {
  * The edges of both polygons that keep them furthest apart, in float: separating_axis.c. The ends of shapes without area included,
  * the lowest index among equals. Where the other polygon has a real edge that is better, it may be any that is worse than that.
  */
-void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
+void sat__best_edges(const sat__shapes *pair, sat__edge *best_a, sat__edge *best_b);
 
 /* The better side of a, which has no area; -FLT_MAX where it is a point. */
-sat__edge sat__best_real_edge(const sat__pair *pair);
+sat__edge sat__best_real_edge(const sat__shapes *pair);
 
 /*
  * Returns the exact separation of the best edge among those whose float separation is at least `least`; -DBL_MAX if there is none.
  */
-double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
+double sat__exact_separation(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index);
 
 /* Both do so for rings of any size, by branch and bound over arcs of directions: calipers.c. */
-void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
-double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
+void sat__best_edges_by_arcs(const sat__shapes *pair, sat__edge *best_a, sat__edge *best_b);
+double sat__exact_separation_by_arcs(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index);
 
 /* The exact separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale. */
 double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index);

@@ -13,13 +13,13 @@ static sat__height_at on_arc(const sat__profile *o, sat__vec2d vertex, double pl
 }
 
 /* The part of the surface at a place: on an edge, or at one of its corners, be it on the arc there or beyond all of the shape. */
-typedef enum where { BEFORE, ON_EDGE, AFTER } where;
+typedef enum profile_region { BEFORE, ON_EDGE, AFTER } profile_region;
 
 /*
  * From the profile's edge on towards the place, over edges and arcs in turn, as long as the surface looks up. Each step
  * goes the same way as the one before it, so there are no more than edges.
  */
-SAT_ASIDE where find_place(const sat__profile *o, double place, sat__profile_edge *e) {
+SAT_NOINLINE profile_region find_place(const sat__profile *o, double place, sat__profile_edge *e) {
     *e = o->edge;
     for (uint32_t steps = 0;; steps++) {
         const double out = o->radius * e->normal.x;
@@ -38,16 +38,16 @@ SAT_ASIDE where find_place(const sat__profile *o, double place, sat__profile_edg
     }
 }
 
-SAT_ASIDE sat__height_at height_at(const sat__profile *o, double place) {
+SAT_NOINLINE sat__height_at height_at(const sat__profile *o, double place) {
     sat__profile_edge e;
-    const where at = find_place(o, place, &e);
+    const profile_region at = find_place(o, place, &e);
     return at == ON_EDGE ? sat__height_on_edge(o, &e, place) : on_arc(o, at == AFTER ? e.to : e.from, place);
 }
 
 /* Takes the edge that looks up more of the two that meet at the corner where the place is. */
 static void move_to(sat__profile *o, double place) {
     sat__profile_edge e;
-    const where at = find_place(o, place, &e);
+    const profile_region at = find_place(o, place, &e);
     const uint32_t beside = at == AFTER ? sat__next(o->p, e.index) : sat__previous(o->p, e.index);
     o->edge = at != ON_EDGE && sat__profile_normal(o, beside).y > e.normal.y ? sat__profile_edge_of(o, beside) : e;
 }
@@ -74,7 +74,7 @@ static double reach_along_tangent(const sat__profile *o, double sign) {
     const float x = (float)(sign * o->t.x), y = (float)(sign * o->t.y);
     const uint32_t index = sat__support(o->p, -x, -y), beside[2] = {sat__next(o->p, index), sat__previous(o->p, index)};
     double most = sign * sat__profile_vertex(o, index).x;
-    SAT_ROLLED
+    SAT_NO_UNROLL
     for (int i = 0; i < 2; i++) {
         const double other = sign * sat__profile_vertex(o, beside[i]).x;
         most = other > most ? other : most;

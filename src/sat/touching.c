@@ -7,7 +7,7 @@
 /*
  * Returns a number with the sign of sat__exact_distance(): the square of the core distance less that of the radius.
  */
-SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkowski *m, const sat__point *from,
+SAT_RARE static double compare_exactly(const sat__shapes *seen, const sat__minkowski *m, const sat__point *from,
                                        bool is_edge) {
     const sat__exact2 p = sat__exact_point(m, from);
     sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
@@ -29,10 +29,10 @@ SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkows
     return sat__sum_value(&difference) / sat__sum_value(&square);
 }
 
-SAT_RARE double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
+SAT_RARE double sat__exact_distance(const sat__shapes *pair, const sat__features *features) {
+    const sat__shapes swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
-    const sat__pair *seen = of_b ? &swapped : pair;
+    const sat__shapes *seen = of_b ? &swapped : pair;
     const uint32_t index = of_b ? features->index_b : features->index_a,
                    vertex = of_b ? features->index_a : features->index_b;
     const sat__minkowski m = sat__minkowski_of(seen);
@@ -66,7 +66,7 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
 }
 
 /* A core that is no further than 16 errors away may lie on the other side of the edge, which squares do not show. */
-SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
+SAT_RARE bool sat__find_tie(const sat__shapes *pair, sat__features *features) {
     const double doubt = 4.0 * sat__pair_error(pair);
     const int is_plain =
         (int)sat__is_small(pair->a, pair->b) & (int)!sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED);
@@ -86,7 +86,7 @@ SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     }
     const bool of_b = features->facing == SAT_EDGE_OF_B;
     const uint32_t edge = of_b ? features->index_b : features->index_a;
-    const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
+    const sat__shapes swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
     const sat__vec2d start = sat__vertex(seen->a, edge), way = sat__minus(seen->d, start);
     double lost = 0.0;
     const sat__vec2d e = sat__way_between(start, sat__vertex(seen->a, sat__next(seen->a, edge)), &lost);
