@@ -323,7 +323,7 @@ static sat__meeting touch_vertex(const sweep_context *c, const sat__point *p, do
     };
 }
 
-static sat__meeting meet_rounded(const sweep_context *c, sat__point p) {
+static sat__meeting meet_round(const sweep_context *c, sat__point p) {
     double here = across(c, &p);
     side_edge f;
     const bool down = find_side(c, &p, true, &f) && foot_from(c, &f, &p, here) > 0;
@@ -357,5 +357,5 @@ sat__meeting sat__meet(const sat__shapes *pair, const sat__translation *motion, 
         return meet_sharp(&c, begin);
     }
     set_base(&c, &begin);
-    return meet_rounded(&c, begin);
+    return meet_round(&c, begin);
 }

@@ -39,7 +39,7 @@ enum {
     SAT_REMOTE = 64,    /* it lies so far from its own origin that separations in float are too coarse for its edges */
     SAT_ALIGNED = 256,  /* a rectangle, and as it is turned its edges lie along the axes */
     SAT_POINT = 512,    /* its core is a point: a circle */
-    SAT_ROUNDED = 1024, /* its frame is rounded: position and turned anchor do not add up to a double */
+    SAT_INEXACT = 1024, /* its frame is inexact: position and turned anchor do not add up to a double */
     SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes8.h */
     SAT_GROUPED = 2048, /* it belongs to a group */
     SAT_LOOSE = 4096,   /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
@@ -264,7 +264,7 @@ bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at);
 
 /* How wrong the frame may be as a rounded sum of position and anchor: of other places that is not known. */
 static inline double sat__frame_error(const sat_polygon *p, const sat__place *at) {
-    return sat__is(p, at == &p->place ? SAT_ROUNDED : SAT_ANCHORED)
+    return sat__is(p, at == &p->place ? SAT_INEXACT : SAT_ANCHORED)
                ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52
                : 0.0;
 }
@@ -286,7 +286,7 @@ sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_positio
 
 /* From a's frame to b's, a being in some place; and where both are. */
 static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
-    return sat__either_is(a, b, at_a == &a->place ? SAT_ROUNDED : SAT_ANCHORED)
+    return sat__either_is(a, b, at_a == &a->place ? SAT_INEXACT : SAT_ANCHORED)
                ? sat__displacement_by_parts(a, sat__d2_of(at_a->position), b, sat__position_of(b))
                : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&at_a->frame_x));
 }
@@ -296,13 +296,13 @@ static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon 
 
 /* From a's position to b's frame. */
 static inline sat__d2 sat__displacement_from_position(const sat_polygon *a, const sat_polygon *b) {
-    return sat__is(b, SAT_ROUNDED) ? sat__displacement_by_parts(NULL, sat__position_of(a), b, sat__position_of(b))
+    return sat__is(b, SAT_INEXACT) ? sat__displacement_by_parts(NULL, sat__position_of(a), b, sat__position_of(b))
                                    : sat__sub2(sat__load2(&b->place.frame_x), sat__position_of(a));
 }
 
 /* From p's frame to a point of the world. */
 static inline sat__d2 sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
-    return sat__is(p, SAT_ROUNDED) ? sat__displacement_by_parts(p, sat__position_of(p), NULL, point)
+    return sat__is(p, SAT_INEXACT) ? sat__displacement_by_parts(p, sat__position_of(p), NULL, point)
                                    : sat__sub2(point, sat__load2(&p->place.frame_x));
 }
 

@@ -63,7 +63,7 @@ static inline void set_box(sat_polygon *p, sat__d2 frame) {
     }
     sat__store_rounded(&p->box.lower.x, lower);
     sat__store_rounded(&p->box.upper.x, upper);
-    const bool is_loose = sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED);
+    const bool is_loose = sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_INEXACT | SAT_EXACTLY_ROTATED);
     p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_LOOSE) | (is_loose ? SAT_LOOSE : 0u));
     if (is_loose) {
         p->box = bounds_by_sums(p);
@@ -73,8 +73,8 @@ static inline void set_box(sat_polygon *p, sat__d2 frame) {
 void sat__polygon_place(sat_polygon *p) {
     p->place = sat__place_at(p, p->place.position);
     if (sat__is(p, SAT_ANCHORED)) {
-        const unsigned others = p->flags & ~(unsigned)SAT_ROUNDED;
-        p->flags = (uint16_t)(others | (sat__frame_is_exact(p, &p->place) ? 0u : (unsigned)SAT_ROUNDED));
+        const unsigned others = p->flags & ~(unsigned)SAT_INEXACT;
+        p->flags = (uint16_t)(others | (sat__frame_is_exact(p, &p->place) ? 0u : (unsigned)SAT_INEXACT));
     }
     set_box(p, sat__load2(&p->place.frame_x));
 }

@@ -69,7 +69,7 @@ typedef struct passage {
  */
 SAT_RARE static double finer_fraction(const sat__cast *c, uint32_t edge, const uint32_t vertices[2]) {
     double lost = 0.0, lost_of_edge = 0.0, height = DBL_MAX;
-    if (sat__either_is(c->p, c->q, SAT_ROUNDED)) {
+    if (sat__either_is(c->p, c->q, SAT_INEXACT)) {
         lost = 0x1p-52 * sat__span2(c->d) + 0x1p-50 * c->error;
     } else {
         (void)sat__way2(sat__load2(&c->p->place.frame_x), sat__load2(&c->q->place.frame_x), &lost);

@@ -205,7 +205,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     if (sat__has_circle(a, b)) {
         return sat__are_circles(a, b) ? distance_of_circles(a, b, closest) : distance_of_circle(a, b, closest);
     }
-    if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
+    if (sat__are_tiles(a, b, 0)) {
         return distance_of_aligned(a, b, closest);
     }
     return sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);

@@ -356,7 +356,7 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
     if (stay_apart(a, b, sat__sub2(to, from))) {
         return sat__miss_sweep(hit);
     }
-    if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
+    if (sat__are_tiles(a, b, 0)) {
         const sat__answer meets = sat__sweep_aligned(a, from, b, to, hit);
         if (meets == SAT_YES) {
             return true;

@@ -14,8 +14,10 @@
 
 #include <stddef.h>
 
-static inline bool sat__are_aligned(const sat_polygon *a, const sat_polygon *b) {
-    return ((unsigned)a->flags & b->flags & SAT_ALIGNED) != 0;
+/* Are both sharp boxes along the axes, with exact frames? Or segments or points there, which the flag SAT_FLAT excludes. */
+static inline bool sat__are_tiles(const sat_polygon *a, const sat_polygon *b, unsigned excluded) {
+    return ((unsigned)a->flags & b->flags & SAT_ALIGNED) != 0 &&
+           !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_INEXACT | excluded);
 }
 
 /* The edge of a box along the axes that looks along +x. */

@@ -255,7 +255,7 @@ static inline sat__features sat__features_of_nearest(const sat__nearest_feature 
 
 /* Returns the way from the frame of a shape to a point of the world. `lost` grows unless that is exact, and the vertices are. */
 static inline sat__d2 sat__way_from_frame(const sat_polygon *p, sat__d2 point, double *lost) {
-    *lost += sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
+    *lost += sat__is(p, SAT_INEXACT | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
     return sat__way2(sat__load2(&p->place.frame_x), point, lost);
 }
 
@@ -272,7 +272,7 @@ typedef struct sat__settled {
 sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
                                uint32_t index, double height);
 
-/* The distance of the two, right in sign, by the nearest feature. False if something else may be nearer, or a frame is rounded. */
+/* The distance of the two, right in sign, by the nearest feature. False if something else may be nearer, or a frame is inexact. */
 static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__nearest_feature *at, double *distance) {
     *distance = at->height - c->radius;
     if (!at->is_certain || sat__is_clear(c, at->height)) {
@@ -281,7 +281,7 @@ static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__near
     const sat__settled tie = sat__settle_point(c->p, sat__load2(&c->circle->place.frame_x), c->centre,
                                                c->circle->radius, at->is_edge, at->index, at->height);
     *distance = tie.distance;
-    return tie.is_settled && at->height > (double)c->bound && !sat__is(c->circle, SAT_ROUNDED);
+    return tie.is_settled && at->height > (double)c->bound && !sat__is(c->circle, SAT_INEXACT);
 }
 
 /*

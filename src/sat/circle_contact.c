@@ -23,7 +23,7 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
 
 /* Decides for any core, and if float is known not to decide, in double at once. */
 SAT_NOINLINE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle, bool is_close) {
-    if (sat__is_with_circle(p, circle) && !sat__is(circle, SAT_ROUNDED)) {
+    if (sat__is_with_circle(p, circle) && !sat__is(circle, SAT_INEXACT)) {
         const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
         const sat__answer answer = (is_close ? sat__is_near_in_double : sat__is_near)(
             p, sat__load2(&circle->place.frame_x), c.centre, circle->radius, c.lengths + (p->radius + circle->radius));

@@ -23,11 +23,6 @@
 /* Flags that exclude a shape from the plainest path to contacts. */
 enum { NOT_PLAIN = SAT_FLAT | SAT_ROUND };
 
-/* Are both boxes along the axes, and sharp? */
-static inline bool are_tiles(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED);
-}
-
 SAT_NOINLINE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
     sat__aligned s;
     sat__align_boxes(a, b, &s);
@@ -252,7 +247,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
     }
-    const bool with_circle = sat__either_is(a, b, SAT_POINT), tiles = are_tiles(a, b);
+    const bool with_circle = sat__either_is(a, b, SAT_POINT), tiles = sat__are_tiles(a, b, 0);
     if (with_circle | tiles) {
         const sat__answer answer = tiles ? sat__overlap_bounds(a, b) : SAT_UNSURE;
         return answer != SAT_UNSURE ? answer == SAT_YES : tiles ? overlaps_aligned(a, b) : sat__overlaps_circle(a, b);
@@ -278,7 +273,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
 }
 
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    const bool with_circle = sat__either_is(a, b, SAT_POINT), tiles = sat__are_solid_tiles(a, b);
+    const bool with_circle = sat__either_is(a, b, SAT_POINT), tiles = sat__are_tiles(a, b, SAT_FLAT);
     if (with_circle | tiles) {
         return tiles                                              ? intersect_tiles(a, b, margin, collision)
                : ((unsigned)a->flags & b->flags & SAT_POINT) != 0 ? sat__intersect_circles(a, b, margin, collision)

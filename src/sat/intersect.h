@@ -31,13 +31,8 @@ bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b);
 bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
-/* Boxes along the axes without radius, no frame of which is rounded. */
-static inline bool sat__are_solid_tiles(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED | SAT_FLAT);
-}
-
 /*
- * Is sat_intersect_within() for such boxes, and without a margin sat_intersect(). Fills in the collision, with zeros where
+ * Is sat_intersect_within() for tiles with an area, and without a margin sat_intersect(). Fills in the collision, with zeros where
  * they are further apart. Unsure where rounding could turn the answer, where the two edges do not push, and where no more
  * than a point of either is shared: what is filled in then means nothing.
  */

@@ -232,7 +232,7 @@ static size_t K(collide_pairs)(sat_polygon *const *polygons, const sat_pair *pai
         prefetch_polygon(polygons[soon.a]);
         prefetch_polygon(polygons[soon.b]);
         c->pair = pair;
-        c->is_single = sat__either_is(a, b, SAT_POINT) || are_tiles(a, b) || !sat__is_small(a, b);
+        c->is_single = sat__either_is(a, b, SAT_POINT) || sat__are_tiles(a, b, 0) || !sat__is_small(a, b);
         if (c->is_single) {
             left++;
             continue;

@@ -195,7 +195,7 @@ static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
     return sat__narrow(sat__add2(from_frame, sat__sub2(sat__load2(&p->place.frame_x), sat__position_of(p))));
 }
 
-/* The starts of sat__starts_of() for frames that are rounded sums. */
+/* The starts of sat__starts_of() for inexact frames. */
 void sat__starts_by_parts(const sat_polygon *a, const sat_polygon *b, const sat_polygon *reference, sat__d2 start,
                           float starts[8]);
 

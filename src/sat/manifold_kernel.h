@@ -25,7 +25,7 @@ SAT_KERNEL void K(sat__store_contacts)(K(sat__f8) starts, K(sat__f8) ends, uint6
  * is its vertex, and from the incident's the way back.
  */
 SAT_KERNEL K(sat__f8) K(sat__starts_of)(const sat__view *v, const sat__faces *f) {
-    if (sat__either_is(v->a, v->b, SAT_ROUNDED)) {
+    if (sat__either_is(v->a, v->b, SAT_INEXACT)) {
         float starts[8];
         sat__starts_by_parts(v->a, v->b, v->reference, f->start, starts);
         return F8(load)(starts);
