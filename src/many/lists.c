@@ -74,7 +74,7 @@ static void gather(void *context, const sat_pair *pairs, uint32_t count) {
     f->found += count;
 }
 
-/* Every pair to its place, those of the cut a behind its tally, which has room for all that can be. */
+/* Moves every pair to its place, those of the cut a behind its tally, which has room for all that can be. */
 static void place(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
     for (uint32_t i = 0; i < count; i++) {
@@ -152,7 +152,7 @@ static void gather_pairs(finding *f) {
 
 /* ---------------------------------------------------------------------------------------------------------- sorting */
 
-/* From how many pairs each a has to where they begin, as far as all of them fit; returns how many these are. */
+/* Turns the count of pairs of each a into the place where they begin, as far as all of them fit; returns how many these are. */
 static size_t make_places(finding *f) {
     uint32_t next = 0, a = 0;
     for (; a < f->count && f->tally[a] <= f->capacity - next; a++) {

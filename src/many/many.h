@@ -344,16 +344,16 @@ static inline int sat__sign_beyond(double value, double doubt) { return (value >
 
 sat__neighbours sat__neighbours_of(const sat_polygon *a, const sat_polygon *b);
 
-/* From a place to a vertex of b, whose index may run on beyond its ring; d leads from the frame of the place to that of b. */
+/* Returns the way from a place to a vertex of b, whose index may run on beyond its ring; d leads from its frame to that of b. */
 sat__vec2d sat__way_to_vertex(sat__vec2d from, sat__vec2d d, const sat_polygon *b, uint32_t index);
 
-/* From one vertex of a shape to another. */
+/* Returns the way from one vertex of a shape to another. */
 sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to);
 
 /* On which side of the line of an edge of m->a does a vertex of m->b lie: 1 outside, 0 on it? Mostly double decides. */
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex);
 
-/* A box that holds two places, relative to the frame, and all that count as the same. */
+/* Returns a box that holds two places, relative to the frame, and all that count as the same. */
 sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w);
 
 /* The next shape but `own` that bounds a surface; NULL when there are no more. */

@@ -95,7 +95,7 @@ static inline bool agree(const sat__strips *s, uint32_t i, uint32_t k) {
            (s->groups == NULL || sat__groups_agree(s->groups[i], s->groups[k]));
 }
 
-/* One find as pairs; returns the end of the batch. Branch-free: USUAL are written in any case, and counted where they are some. */
+/* Writes one find as pairs; returns the end of the batch. USUAL are written in any case, and counted where they are some. */
 SAT_KERNEL sat_pair *expand(const sat__strips *s, const sat__find *d, bool filtered, sat_pair *end) {
     const uint32_t i = d->box;
     unsigned left = d->hits;

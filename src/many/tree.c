@@ -115,7 +115,7 @@ static void set_grades(curve_grid *g, const float extent[4], uint32_t count) {
     }
 }
 
-/* Over some of the boxes. */
+/* Lays a grid over some of the boxes. */
 static curve_grid grid_over(const sat__tree *tree, uint32_t begin, uint32_t end) {
     curve_grid g = {.corner = sat__splat(FLT_MAX)};
     sat__f4 highest = sat__splat(-FLT_MAX);

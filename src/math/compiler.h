@@ -55,7 +55,7 @@
 #define SAT_NO_UNROLL
 #endif
 
-/* For rare ways, whose registers the usual way would have to save: they are not inlined, nor copied for some argument. */
+/* Keeps a rare way out of line, as the usual way would have to save its registers; and no copy is made for some argument. */
 #if defined(SAT_GNU) && defined(__clang__)
 #define SAT_NOINLINE static __attribute__((noinline))
 #elif defined(SAT_GNU)
@@ -66,7 +66,7 @@
 #define SAT_NOINLINE static
 #endif
 
-/* For a long way that ties alone reach, or that a level takes once: compact rather than quick. */
+/* Compiles a long way, which ties alone reach, or a level takes once, for size rather than speed. */
 #if defined(SAT_GNU)
 #define SAT_RARE __attribute__((noinline, cold))
 #else
@@ -238,7 +238,7 @@ static inline double sat__sqrt(double x) {
 #endif
 }
 
-/* One of two values, `yes` being 1 or 0, by arithmetic instead of a branch: see lanes.h. */
+/* Chooses one of two values, `yes` being 1 or 0, by arithmetic instead of a branch: see lanes.h. */
 static inline uint32_t sat__choose(uint32_t yes, uint32_t then, uint32_t otherwise) {
     return otherwise ^ ((then ^ otherwise) & (0u - yes));
 }

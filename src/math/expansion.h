@@ -35,7 +35,7 @@ static inline double sat__cross2(sat__d2 a, sat__d2 b) {
 }
 static inline double sat__length(sat__vec2d v) { return sat__sqrt(sat__dot(v, v)); }
 
-/* A vector turned by an angle whose cosine and sine are given. */
+/* Returns a vector turned by an angle whose cosine and sine are given. */
 static inline sat__vec2d sat__turned_by(sat__vec2d turn, sat__vec2d v) {
     return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
 }
@@ -152,7 +152,7 @@ static inline double sat__leading_bits(double x) {
     return c - (c - x);
 }
 
-/* A power of two above a number, at most twice it (Rump, 2009: the unit in the first place). */
+/* Returns a power of two above a number, at most twice it (Rump, 2009: the unit in the first place). */
 static inline double sat__power_above(double x) {
     const double q = 4503599627370497.0 * x; /* 2^52 + 1 */
     return 2.0 * sat__abs(q - (1.0 - DBL_EPSILON / 2.0) * q);

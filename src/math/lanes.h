@@ -68,7 +68,7 @@ SAT_KERNEL sat__f4 sat__following(sat__f4 a, sat__f4 b) {
     const __m128 last = _mm_move_ss(a, b);
     return _mm_shuffle_ps(last, last, _MM_SHUFFLE(0, 3, 2, 1));
 }
-/* A vector as (x x y y). */
+/* Returns a vector as (x x y y). */
 SAT_KERNEL sat__f4 sat__each(float x, float y) {
     return _mm_shuffle_ps(_mm_set_ss(x), _mm_set_ss(y), _MM_SHUFFLE(0, 0, 0, 0));
 }

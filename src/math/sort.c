@@ -126,7 +126,7 @@ static void sort_few_keys(uint64_t *keys, size_t count) {
     }
 }
 
-/* One digit of so many bits, the lowest of which is `shift`. */
+/* Sorts by one digit of so many bits, the lowest of which is `shift`. */
 static void sort_by_digit(const uint64_t *from, uint64_t *to, size_t count, unsigned shift, unsigned bits) {
     size_t place[MOST_DIGITS];
     const uint32_t digits = 1u << bits, mask = digits - 1;

@@ -43,7 +43,7 @@ sat__minkowski sat__minkowski_turned(const sat__minkowski *m) {
     return turned;
 }
 
-/* From one vector to another, and whether that is not rounded. */
+/* Returns the way from one vector to another; is it exact? */
 static sat__d2 way_from_to(sat__vec2d from, sat__vec2d to, bool *exact) {
     sat__d2 way;
     const sat__d2 tail = sat__two_sum2(sat__pair_of(to.x, to.y), sat__pair_of(0.0 - from.x, 0.0 - from.y), &way);

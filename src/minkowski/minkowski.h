@@ -117,7 +117,7 @@ sat__answer sat__refine_portal(const sat__shapes *pair);
  * angle. Every choice is by an exact sign, so the chain is that of the exact shapes, and a walk along it ends.
  */
 
-/* A point of C relative to where the frames of both shapes are one: exact, or as good as exact rotations are. */
+/* Returns a point of C relative to where the frames of both shapes are one: exact, or as good as exact rotations are. */
 static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const sat__point *p) {
     return sat__minus(sat__vertex(m->b, p->b), sat__vertex(m->a, p->a));
 }
@@ -136,7 +136,7 @@ sat__point sat__front_begin(const sat__minkowski *m, const sat__translation *mot
 sat__front_edge sat__front_next(const sat__minkowski *m, const sat__translation *motion, const sat__point *p,
                                 bool down);
 
-/* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
+/* Returns an edge of the front, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
 static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
     return edge->of_b ? sat__edge_vector(m->b, edge->index) : sat__opposite(sat__edge_vector(m->a, edge->index));
 }

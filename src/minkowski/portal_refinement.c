@@ -44,7 +44,7 @@ static inline sat__vec2d centre_of(const sat_polygon *p) {
     return sat__turned_with(p, (sat__vec2d){(double)p->centre_x, (double)p->centre_y});
 }
 
-/* At least the length of v, and at most sqrt(2) times that. */
+/* Returns at least the length of v, and at most sqrt(2) times that. */
 static inline double length_bound(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
 /* The point of C furthest along u. */
@@ -95,7 +95,7 @@ static sat__answer refine(const view *v, sat__vec2d p, sat__vec2d q) {
     return SAT_UNSURE;
 }
 
-/* From the point furthest along the ray turns towards the ray, until there is a point on either side. */
+/* Turns from the point furthest along the ray towards the ray, until there is a point on either side. */
 static sat__answer find_portal(const view *v) {
     const sat__vec2d ahead = {0.0 - v->c.x, 0.0 - v->c.y};
     sat__vec2d p = furthest_difference(v, ahead);

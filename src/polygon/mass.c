@@ -47,7 +47,7 @@ static sat__vec2d unit_normal(sat__vec2d edge) {
     return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
 }
 
-/* From a vertex to the next one. As a difference of places about the first vertex a short edge would vanish. */
+/* Returns the way from a vertex to the next one. As a difference of places about the first vertex a short edge would vanish. */
 static sat__vec2d local_edge(const sat_polygon *p, uint32_t index) {
     return sat__minus(sat__local_vertex(p, index + 1 == p->count ? 0 : index + 1), sat__local_vertex(p, index));
 }

@@ -25,7 +25,7 @@ typedef struct sat__shapes {
  */
 #define SAT_SEPARATION_ERROR 0x1p-20f
 
-/* Both reaches and the distance, which errors are relative to. */
+/* Returns the sum of both reaches and the distance: errors are relative to that. */
 static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
     return (a->bounding_radius + b->bounding_radius) + (sat__absf(dx) + sat__absf(dy));
 }
@@ -107,7 +107,7 @@ static inline sat__features sat__facing_edge(bool of_b, uint32_t edge, uint32_t 
  */
 #define SAT_BRUTE_RING 32u
 
-/* Up to so many vertices trying all of them is faster than bisection over the normals: measured. */
+/* Up to so many vertices it is faster to try all of them than to bisect the normals: measured. */
 #define SAT_TRIED_RING 128u
 
 /* Are both rings short enough to try every edge against every vertex? */

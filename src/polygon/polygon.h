@@ -222,21 +222,21 @@ static inline sat__d2 sat__normal2(const sat_polygon *p, uint32_t index) {
     return sat__pair_of_floats(sat__normal_x(p)[index], sat__normal_y(p)[index]);
 }
 
-/* A local vector as the polygon is turned. */
+/* Returns a local vector, turned as the polygon is. */
 static inline sat__vec2d sat__turned_with(const sat_polygon *p, sat__vec2d local) {
     return sat__turned_by((sat__vec2d){p->turn_c, p->turn_s}, local);
 }
 
-/* A vertex of an exactly rotated shape relative to the frame, rounded to double. */
+/* Returns a vertex of an exactly rotated shape relative to the frame, rounded to double. */
 sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index);
 
-/* A vertex relative to the frame: the stored geometry itself, rounded to double where that is an exact rotation. */
+/* Returns a vertex relative to the frame: the stored geometry itself, rounded to double where that is an exact rotation. */
 static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t index) {
     return sat__is(p, SAT_EXACTLY_ROTATED) ? sat__exactly_rotated_vertex(p, index)
                                            : (sat__vec2d){(double)sat__x(p)[index], (double)sat__y(p)[index]};
 }
 
-/* From one vertex to another: a difference of local vertices is exact or nearly so, however close they are. */
+/* Returns the way from one vertex to another: a difference of local vertices is exact or nearly so, however close they are. */
 static inline sat__vec2d sat__from_to(const sat_polygon *p, uint32_t from, uint32_t to) {
     if (!sat__is(p, SAT_EXACTLY_ROTATED)) {
         return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
@@ -284,7 +284,7 @@ static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) 
 sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_position, const sat_polygon *to,
                                    sat__d2 to_position);
 
-/* From a's frame to b's, a being in some place; and where both are. */
+/* Returns the way from a's frame to b's, a being in some place, or where both are. */
 static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
     return sat__either_is(a, b, at_a == &a->place ? SAT_INEXACT : SAT_ANCHORED)
                ? sat__displacement_by_parts(a, sat__d2_of(at_a->position), b, sat__position_of(b))
@@ -294,13 +294,13 @@ static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon 
     return sat__displacement_at(a, &a->place, b);
 }
 
-/* From a's position to b's frame. */
+/* Returns the way from a's position to b's frame. */
 static inline sat__d2 sat__displacement_from_position(const sat_polygon *a, const sat_polygon *b) {
     return sat__is(b, SAT_INEXACT) ? sat__displacement_by_parts(NULL, sat__position_of(a), b, sat__position_of(b))
                                    : sat__sub2(sat__load2(&b->place.frame_x), sat__position_of(a));
 }
 
-/* From p's frame to a point of the world. */
+/* Returns the way from p's frame to a point of the world. */
 static inline sat__d2 sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
     return sat__is(p, SAT_INEXACT) ? sat__displacement_by_parts(p, sat__position_of(p), NULL, point)
                                    : sat__sub2(point, sat__load2(&p->place.frame_x));

@@ -120,10 +120,10 @@ typedef struct sat__ray_passage {
     uint32_t left, right;         /* the vertex lies to this side of the ray */
 } sat__ray_passage;
 
-/* A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. */
+/* Grazes a sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. */
 void sat__graze_ring(const sat_polygon *p, sat__d2 start, sat__d2 end, sat__ray_passage way, sat__grazing *g);
 
-/* A shape with a radius: whether the ray passes beside it, or is a tangent and touches. What crosses the shape is left open. */
+/* Grazes a shape with a radius: does the ray pass beside it, or is it a tangent? What crosses the shape is left open. */
 void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double radius, sat__grazing *g);
 
 /*

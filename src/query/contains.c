@@ -143,7 +143,7 @@ static bool is_within(const containment *c, const corner *k, uint32_t w, sat__ve
     return !is_straight_out(c, k, w) || (beyond <= doubt && is_within_exactly(c, k->index, w));
 }
 
-/* Both tests of one vertex of the inner core. */
+/* Makes both tests of one vertex of the inner core. */
 static bool fits(const containment *c, const corner *k, uint32_t w) {
     const sat__vec2d p = sat__plus(sat__minus(sat__vertex(c->m.b, w), k->v), c->m.d);
     const bool has_edges = c->m.a->count > 1, needs_distance = c->room > 0.0 || c->m.a->count < 3;
@@ -195,7 +195,7 @@ static bool fits_all_around(const containment *c) {
     return true;
 }
 
-/* Every vertex against every edge: where either core has no more than two. */
+/* Tries every vertex against every edge: where either core has no more than two. */
 static bool fits_everywhere(const containment *c) {
     const sat_polygon *a = c->m.a, *b = c->m.b;
     for (uint32_t i = 0; i < a->ring; i += a->count < 3 ? 2 : 1) { /* of a segment p q q p, of a point p p p p */
@@ -295,7 +295,7 @@ SAT_NOINLINE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__d2 way)
     return answer == SAT_UNSURE ? holds_point(p, point) : answer == SAT_YES;
 }
 
-/* By the feature of the core that is nearest to the point: exactly. */
+/* Decides exactly, by the feature of the core that is nearest to the point. */
 SAT_RARE static bool touches_feature(const sat_polygon *p, sat_vec2 point, sat__d2 way, bool is_edge, uint32_t index) {
     const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, is_edge, index, 1.0);
     return tie.is_settled ? tie.distance <= 0.0 : holds_point(p, point);

@@ -129,7 +129,7 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
     return distance_small(a, b, closest);
 }
 
-/* Two circles about their own origins: nothing here depends on which comes first. */
+/* Measures two circles about their own origins: nothing here depends on which comes first. */
 static float distance_of_circles(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
     const sat__nearest_feature at = sat__nearest_by_way(true, false, 0, c.d);
@@ -246,7 +246,7 @@ SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat_
     return sat__distance_to_float(tie.distance);
 }
 
-/* By what of the core is nearest. Doubtful are points within the error of float of the core's boundary or of the surface. */
+/* Measures by what of the core is nearest. Points within the error of float of the core or of the surface are in doubt. */
 static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
     const sat__d2 to = sat__displacement_to_point(p, sat__d2_of(point));
     const float bound = sat__point_bound(p, (float)sat__low(to), (float)sat__high(to));

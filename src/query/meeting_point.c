@@ -23,7 +23,7 @@ static sat__vec2d way_at_meeting(const sat__shapes *pair, const sat__features *f
     return sat__minus(out, sat__plus(sat__point_from_frames(&m, &start), sat__times(share, e)));
 }
 
-/* A point that is fixed to p, in the world, after a fraction of p's motion. */
+/* Returns a point that is fixed to p, in the world, after a fraction of p's motion. */
 static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 motion, double fraction) {
     return (sat_vec2){(float)(p->place.frame_x + relative.x + fraction * (double)motion.x),
                       (float)(p->place.frame_y + relative.y + fraction * (double)motion.y)};

@@ -362,7 +362,7 @@ static void try_shorter(search *s) {
     }
 }
 
-/* One step of a coordinate out of an overlap, by a float at least. The faster one leads out by 0.7 of the step. */
+/* Steps a coordinate out of an overlap, by a float at least. The faster one leads out by 0.7 of the step. */
 static double step_along(double u, double depth, double from, double d) {
     const double unit = (sat__abs(from + d) + sat__abs(d)) * 0x1p-23;
     const double step = 1.5 * depth > unit ? 1.5 * depth : unit;

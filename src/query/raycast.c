@@ -47,7 +47,7 @@ static inline bool fill_ray_hit(const ray *r, bool is_hit, double fraction, floa
     return is_hit;
 }
 
-/* Any shape, exactly: the start as a point, then the point's way against the shape. */
+/* Casts at any shape, exactly: the start as a point, then the point's way against the shape. */
 SAT_NOINLINE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(polygon, ends);
     float lanes[4];
@@ -97,14 +97,14 @@ SAT_NOINLINE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passa
     return end_graze(p, ends, &r, &g, hit);
 }
 
-/* At least 2^-48 of all lengths at work, and what the frame is wrong by. */
+/* Returns at least 2^-48 of all lengths at work, and what the frame is wrong by. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
     const double reach = (double)p->bounding_radius + (double)p->radius,
                  lengths = reach + sat__span2(r->start) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
-/* A round shape or a segment: from the inside, along a tangent, or what else the cast leaves open. */
+/* Casts at a round shape or a segment: from the inside, along a tangent, or what else the cast leaves open. */
 SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius;
@@ -120,7 +120,7 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_r
     return end_graze(p, ends, &r, &g, hit);
 }
 
-/* A circle. */
+/* Casts at a circle. */
 SAT_NOINLINE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__span2(r.step);
@@ -137,7 +137,7 @@ SAT_NOINLINE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit
 #include "../math/avx2.h"
 #endif
 
-/* A sharp polygon that the ray may only graze: the few corners of up to SAT_BRUTE_RING are compared exactly. */
+/* Casts at a sharp polygon that the ray may only graze: up to SAT_BRUTE_RING corners are compared exactly. */
 SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, double error, sat_ray_hit *hit) {
     if (p->ring > SAT_BRUTE_RING) {
         return cast_exactly(p, ends, hit);
@@ -152,7 +152,7 @@ SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, doubl
     return cast_at_tie(p, ends, way, hit);
 }
 
-/* Any shape with edges. */
+/* Casts at any shape with edges. */
 SAT_NOINLINE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__span2(r.step), error = ray_error(p, &r, length);

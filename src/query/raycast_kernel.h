@@ -1,6 +1,6 @@
 /* The kernels of raycast.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-/* Four edges from index `at` on; those that follow begin at index `then`. In double, for certain. */
+/* Takes in four edges from index `at` on; those that follow begin at index `then`. In double, for certain. */
 SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const ray *r,
                         double length, double error, double *fractions) {
     const sat__f4 own_x = sat__load(sat__x(p) + at), own_y = sat__load(sat__y(p) + at);

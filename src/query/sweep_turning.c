@@ -123,7 +123,7 @@ SAT_NOINLINE void derive(const sat__turning *t, const sat__turned *at, const sat
                   (of_a * of_a * sat__dot2(n, far->of_a) - of_b * of_b * sat__dot2(n, far->of_b));
 }
 
-/* An axis that begins here. */
+/* Makes an axis that begins here. */
 static inline moving_axis axis_from(const sat__turned *at, sat__d2 axis, sat__facing by) {
     return (moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
 }
@@ -152,7 +152,7 @@ SAT_NOINLINE double aim(const moving_axis *line, double goal, double rest) {
     return h > sure ? h : sure;
 }
 
-/* A smaller step, where h leads to the height v and is not proven. */
+/* Returns a smaller step, where h leads to the height v and is not proven. */
 static double aim_again(const moving_axis *line, double goal, double h, double v) {
     return v > 0.0 ? sat__sqrt(line->bend * line->height) / line->bend : h * (line->height - goal) / (line->height - v);
 }
@@ -294,7 +294,7 @@ SAT_NOINLINE double skip_apart(const sat__turning *t, double from, double way) {
     return from;
 }
 
-/* From where `at` is: do they meet before the end? `at` and `gap` are then those of the meeting. */
+/* Do they meet before the end, from where `at` is? `at` and `gap` are then those of the meeting. */
 static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
     for (int i = 1; i < SWEEP_STEPS; i++) {
         const double fraction = at->fraction;
@@ -335,7 +335,7 @@ static void fill_turning(const sweeper *s, sat_vec2 motion_a, const sat__turned 
     sat__store_rounded(&hit->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
-/* Always from the same side, whatever the order of the arguments. */
+/* Sweeps from the same side, whatever the order of the arguments. */
 static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
                            bool swapped, sat_sweep_hit *hit) {
     sweeper s;

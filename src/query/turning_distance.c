@@ -174,7 +174,7 @@ static inline bool same_corner(const turned_corner *p, const turned_corner *q) {
     return ((p->a ^ q->a) | (p->b ^ q->b)) == 0;
 }
 
-/* From a side p q of the difference on, or a corner of it. */
+/* Searches from a side p q of the difference on, or from a corner of it. */
 static inline void search_gap(const sat__turning *t, const sat__turned *at, turned_corner p, turned_corner q,
                               sat__gap *gap) {
     nearest_of_two found = nearest_between(p.at, q.at);

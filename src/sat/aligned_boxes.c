@@ -20,7 +20,7 @@ static inline bool are_alike(sat__f4 x, sat__f4 y, sat__f4 z) {
     return sat__at_least(sat__mul(sum, sat__splat(0x1p-28f)), smallest) == 15u;
 }
 
-/* Two numbers added, and what that took from them, added to `lost`: 0 only where nothing did. */
+/* Adds two numbers, and what that took from them to `lost`: 0 only where nothing did. */
 static inline sat__d2 add_noting(sat__d2 x, sat__d2 y, sat__d2 *lost) {
     sat__d2 sum;
     const sat__d2 tail = sat__two_sum2(x, y, &sum);
@@ -28,7 +28,7 @@ static inline sat__d2 add_noting(sat__d2 x, sat__d2 y, sat__d2 *lost) {
     return sum;
 }
 
-/* At least what any sum took from a separation, and 0 only where none did. */
+/* Returns at least what any sum took from a separation, and 0 only where none did. */
 static double lost_of(const sat_polygon *a, const sat_polygon *b) {
     const sat__f4 bounds_a = sat__load(&a->lower_x), bounds_b = sat__load(&b->lower_x);
     const sat__d2 lower_a = sat__low_doubles(bounds_a), upper_a = sat__low_doubles(sat__swap_halves(bounds_a)),

@@ -96,7 +96,7 @@ static inline sat__d2 middle_of_edges(const tiles *t) {
 
 static const sat_vec2 normals[4] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, 0.0f}, {0.0f, -1.0f}};
 
-/* Two contacts, at the lower and the upper end of what the edges share; b sees them in reverse. */
+/* Writes two contacts, at the lower and the upper end of what the edges share; b sees them in reverse. */
 static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_collision *collision) {
     const sat__d2 half = sat__both(0.5), middle = middle_of_edges(t);
     const sat__d2 near =

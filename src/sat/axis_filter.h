@@ -122,7 +122,7 @@ sat__edge sat__best_by_trying(const sat_polygon *p, const sat_polygon *other, fl
 /* Any two small rings, of which `way` leads from a's frame to b's: every edge against every vertex. */
 void sat__filter_many(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
 
-/* A pair of small rings, by what the processor has. */
+/* Filters a pair of small rings, by what the processor has. */
 void sat__filter_pair(const sat__shapes *pair, sat__filter *found);
 
 #ifdef SAT_HAS_AVX2

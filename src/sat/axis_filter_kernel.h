@@ -57,7 +57,7 @@ SAT_KERNEL K(sat__f8) K(sat__ring_separations)(const sat_polygon *reference, uin
     return F8(add)(least, F8(add)(F8(mul)(nx, way_x), F8(mul)(ny, way_y)));
 }
 
-/* Two of at most two blocks each: shapes of up to eight corners, all the same way. */
+/* Filters two of at most two blocks each: shapes of up to eight corners, all in the same way. */
 SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin) {
     SAT_ASSUME(sat__are_few(a, b));
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);

@@ -98,7 +98,7 @@ static void walk(arc_search *s, const caliper *from, const caliper *to) {
     }
 }
 
-/* At least the separation along any direction of the arc, which is no longer than a quarter turn. */
+/* Returns at least the separation along any direction of the arc, which is no longer than a quarter turn. */
 static inline double bound_of_arc(const caliper *from, const caliper *to) {
     const sat__vec2d chord = sat__minus(to->c, from->c);
     double most = from->separation > to->separation ? from->separation : to->separation;
@@ -152,7 +152,7 @@ static void search_arc(arc_search *s, const caliper *from, const caliper *to) {
     }
 }
 
-/* Four arcs, a quarter turn each, from one direction of the axes to the next. */
+/* Searches four arcs, a quarter turn each, from one direction of the axes to the next. */
 static void search_around(arc_search *s) {
     static const float x[4] = {1.0f, 0.0f, -1.0f, 0.0f}, y[4] = {0.0f, 1.0f, 0.0f, -1.0f};
     const sat_polygon *p = s->pair->a, *q = s->pair->b;

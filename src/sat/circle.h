@@ -111,7 +111,7 @@ static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {
     return sat__best_of(heights);
 }
 
-/* A vertex that is stored as floats, as all are but those of exactly rotated shapes. */
+/* Returns a vertex that is stored as floats, as all are but those of exactly rotated shapes. */
 static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vertex_of(sat__ring_of(p), index);
 }
@@ -170,7 +170,7 @@ static inline sat__nearest_feature sat__nearest_on_bounds(const sat_polygon *p, 
         .is_certain = true, .index = index, .height = height, .normal = sat__div2(out, sat__both(height))};
 }
 
-/* A point that is nearest to a corner, if it is outside for certain, unless the edge beside it leads nearer. */
+/* Finds the corner that a point is nearest to, if it is outside for certain and the edge beside it leads no nearer. */
 sat__nearest_feature sat__nearest_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
                                             uint32_t beside);
 

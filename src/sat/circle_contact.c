@@ -34,7 +34,7 @@ SAT_NOINLINE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circ
     return sat__overlaps_in_general(p, circle);
 }
 
-/* Exactly, if the way between the centres is exact. */
+/* Decides exactly, if the way between the centres is exact. */
 SAT_RARE static bool overlaps_circles_at_tie(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
     const sat__settled tie = sat__settle_point(a, sat__load2(&b->place.frame_x), d, b->radius, false, 0, 1.0);
     return tie.is_settled ? tie.distance <= 0.0 : sat__overlaps_in_general(a, b);

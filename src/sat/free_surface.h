@@ -60,7 +60,7 @@ static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, 
     return begins ? (sat__free_part){0, part.from} : (sat__free_part){part.to, SAT_WHOLE_EDGE};
 }
 
-/* Over the free part of an edge. */
+/* Projects b over the free part of an edge. */
 static inline sat__projection sat__project_over_free(const sat__shapes *pair, uint32_t edge) {
     return sat__project_over(pair, edge, sat__free_parts(pair->a)[edge]);
 }

@@ -180,7 +180,7 @@ SAT_KERNEL bool K(decide_overlap)(const sat_polygon *a, const sat_polygon *b, sa
                                               found.lengths);
 }
 
-/* Up to eight corners each. Each filter is called by itself: so parts that are not used are not computed. */
+/* Decides for up to eight corners each. Each filter is called by itself: so parts that are not used are not computed. */
 SAT_NOINLINE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 way = sat__displacement(a, b);
     if (SAT_COMPACT) {

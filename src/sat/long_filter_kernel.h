@@ -39,7 +39,7 @@ static uint32_t K(edges_at)(const sat_polygon *p, const K(sat__f8) *s, K(sat__f8
     return edges & sat__lane_bits(p);
 }
 
-/* Every edge against every vertex. */
+/* Tries every edge against every vertex. */
 void K(sat__filter_many)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found) {
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     K(sat__f8) of_a[SAT_BLOCKS / 2], of_b[SAT_BLOCKS / 2];

@@ -80,14 +80,14 @@ static common common_of(const sat__profiles *both) {
     return (common){r, i, r.low > i.low ? r.low : i.low, r.high < i.high ? r.high : i.high};
 }
 
-/* At a place where both surfaces are edges, or at an end of one beyond which they are not. */
+/* Finds the contact at a place where both surfaces are edges, or at an end of one beyond which they are not. */
 static contact_point contact_on_edges(const sat__profiles *both, double place) {
     const sat__profile *r = &both->reference, *i = &both->incident;
     return contact_between(place, sat__height_on_edge(r, &r->edge, place).height,
                            0.0 - sat__height_on_edge(i, &i->edge, 0.0 - place).height);
 }
 
-/* At an end of what the edges have in common, if they have anything. */
+/* Finds the contact at an end of what the edges have in common, if they have anything. */
 static contact_point contact_at_end(const sat__profiles *both, const common *c, double place) {
     return c->low > c->high ? contact_at(both, place) : contact_on_edges(both, place);
 }
@@ -114,7 +114,7 @@ static void name_ends(const sat__view *v, const sat__profiles *both, const commo
 
 static manifold single_at(contact_point deepest, uint32_t id) { return (manifold){{deepest, deepest}, {id, 0}, false}; }
 
-/* From the deepest contact_point to the far ends of what the edges have in common. */
+/* Extends the manifold from the deepest point to the far ends of what the edges have in common. */
 static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifold *m) {
     const contact_point deepest = m->at[0];
     const common c = common_of(both);
@@ -185,10 +185,10 @@ static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__
     return place;
 }
 
-/* A normal of float, of unit length in double, too: where a surface is steep, places have to be to scale. */
+/* Makes a normal of float one of unit length in double: where a surface is steep, places have to be to scale. */
 static sat__vec2d unit(sat__vec2d normal) { return sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal); }
 
-/* From a point of the reference to a vertex of the other shape. */
+/* Returns the way from a point of the reference to a vertex of the other shape. */
 static sat__vec2d way_to(const sat__view *v, sat__vec2d from, uint32_t vertex) {
     return sat__minus(sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), from);
 }
@@ -242,7 +242,7 @@ bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *col
     return store_at_vertex(c, collision);
 }
 
-/* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
+/* Fills in contacts along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
 SAT_NOINLINE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                                   sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
@@ -314,7 +314,7 @@ bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float sep
     return sat__fill_edges(v, core, separation, distance, margin, true, collision);
 }
 
-/* An edge of the reference, and the edge of the incident shape that faces it most of those at a vertex. */
+/* Fills in contacts of an edge of the reference and that edge of the incident shape, of those at a vertex, that faces it most. */
 static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                            sat_collision *collision) {
     const sat_polygon *o = v->incident;

@@ -36,7 +36,7 @@ SAT_KERNEL float sat__rest(const sat__faces *f) {
     return sat__first(sat__sub(clamped, sat__swap_neighbours(clamped)));
 }
 
-/* Up to which length the rest is a point: places on round surfaces are rounded by two units of the radii, too. */
+/* Returns the length up to which the rest is a point: places on round surfaces are rounded by two units of the radii, too. */
 SAT_KERNEL float sat__longest_point(float slack, float radii) { return slack + radii * 0x1p-22f; }
 
 /* Points of the incident edge moved half way to the reference's surface: half of what they lie above it back. */
@@ -118,7 +118,7 @@ SAT_KERNEL void sat__store_axis(const sat__view *v, sat__f4 n, float distance, s
 SAT_KERNEL uint32_t sat__vertex_feature(uint32_t vertex) { return 2 * vertex & 0xffffu; }
 SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) { return (2 * edge + 1) & 0xffffu; }
 
-/* Two vertices by their ring indices: at p's end in the lower half, at q's in the upper. */
+/* Names two vertices by their ring indices: p's end in the lower half, q's in the upper. */
 SAT_KERNEL uint64_t sat__vertex_features(const sat_polygon *p, uint32_t lower, uint32_t upper) {
     const bool is_segment = p->count < 3;
     const uint32_t first = is_segment ? sat__user_vertex(p, lower) : lower,
@@ -190,7 +190,7 @@ SAT_KERNEL sat__f4 sat__depths(sat__f4 height, float distance, float margin) {
                          : sat__max(depth, zero);
 }
 
-/* From p's position to a point that is given from its frame, which is not rounded. The last two lanes are 0. */
+/* Returns the way from p's position to a point that is given from its frame, which is exact. The last two lanes are 0. */
 static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
     return sat__narrow(sat__add2(from_frame, sat__sub2(sat__load2(&p->place.frame_x), sat__position_of(p))));
 }

@@ -1,6 +1,6 @@
 /* The kernels of reference_edge.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-/* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
+/* Relates two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
 SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
     const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
     const uint32_t facing = !is_plain && v->incident->count == 2

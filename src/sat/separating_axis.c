@@ -8,7 +8,7 @@
 
 #include "axis_filter.h"
 
-/* One edge, against any number of vertices. */
+/* Tries one edge against any number of vertices. */
 static sat__edge separation_of(const sat__shapes *pair, uint32_t index) {
     const float x = sat__normal_x(pair->a)[index], y = sat__normal_y(pair->a)[index];
     const uint32_t vertex = sat__support(pair->b, x, y);
@@ -37,7 +37,7 @@ static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
            !(short_ring && sat__either_is(a, b, SAT_BENDABLE));
 }
 
-/* Every edge of a against every vertex of b, whatever their number. */
+/* Tries every edge of a against every vertex of b, whatever their number. */
 static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
 #ifdef SAT_HAS_AVX2
     if (sat__is(a, SAT_WIDE)) {

@@ -145,7 +145,7 @@ static sat__features features_of_face(const sat__shapes *pair, const sat__point 
     return sat__facing_edge(of_b, edge, vertex, sat__exact_height(&m, edge, vertex));
 }
 
-/* A point of the difference, right to a few units in the last place of each coordinate. */
+/* Returns a point of the difference, right to a few units in the last place of each coordinate. */
 static sat__vec2d precise(const sat__minkowski *m, uint32_t index_a, uint32_t index_b) {
     const sat__point p = sat__point_of(m, index_a, index_b);
     if (p.exact) {
@@ -280,7 +280,7 @@ static void find_by_best_edges(const sat__shapes *pair, sat__features *features)
     }
 }
 
-/* By the feature that is nearest to a circle's centre, if that is certain. */
+/* Finds the features by the one that is nearest to a circle's centre, if that is certain. */
 static bool find_with_circle(const sat__shapes *pair, sat__features *features) {
     const sat__circle_pair c = sat__circle_pair_of(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y));
     const sat__nearest_feature at = sat__nearest_of_core(c.p, c.centre, c.bound);

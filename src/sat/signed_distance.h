@@ -48,7 +48,7 @@ static inline sat__vec2d sat__features_axis(const sat__shapes *pair, const sat__
                       sat__normal(of_b ? pair->b : pair->a, of_b ? features->index_b : features->index_a));
 }
 
-/* A distance as float, still right in sign. */
+/* Returns a distance as float, still right in sign. */
 static inline float sat__distance_to_float(double distance) {
     const float value = (float)distance;
     return distance > 0.0 && value == 0.0f ? 0x1p-149f : 0.0f + value;

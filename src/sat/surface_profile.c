@@ -4,7 +4,7 @@
 /* The interval that is left of the places that both shapes share is then within the rounding of double. */
 enum { HALVINGS = 50 };
 
-/* On the arc about a vertex; where the shape has no radius, or ends, the height is the vertex's own. */
+/* Returns the height on the arc about a vertex; where the shape has no radius, or ends, it is the vertex's own. */
 static sat__height_at on_arc(const sat__profile *o, sat__vec2d vertex, double place) {
     const double along = place - vertex.x, square = (o->radius - along) * (o->radius + along);
     const double up = square > 0.0 ? sat__sqrt(square) : 0.0;
