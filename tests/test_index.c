@@ -44,10 +44,6 @@ static void level_build(level *l) {
     assert_ok(sat_index_build(l->index, sat_index_size(l->count), l->crowd.polygons, l->count));
 }
 
-static bool agree(const level *l, uint32_t category, uint32_t mask, size_t i) {
-    return (mask & l->crowd.category[i]) != 0 && (l->crowd.mask[i] & category) != 0;
-}
-
 /* ------------------------------------------------------------------------------------------------------- the loops -- */
 
 /* A shape that asks, with its filter. */
@@ -57,8 +53,8 @@ typedef struct asker {
 } asker;
 
 static bool may_ask(const level *l, const asker *a, size_t i) {
-    return l->crowd.polygons[i] != a->shape && agree(l, a->category, a->mask, i) &&
-           (a->group == 0 || a->group != l->crowd.group[i]);
+    return l->crowd.polygons[i] != a->shape && (a->mask & l->crowd.category[i]) != 0 &&
+           (l->crowd.mask[i] & a->category) != 0 && (a->group == 0 || a->group != l->crowd.group[i]);
 }
 
 enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST, COLLIDE, KINDS };
@@ -140,10 +136,6 @@ static bool check_first(const level *l, int kind, const question *q) {
     return hits;
 }
 
-static bool is_hit_of(const level *l, const asker *a, size_t i, float margin, sat_collision *collision) {
-    return may_ask(l, a, i) && sat_intersect_within(a->shape, l->crowd.polygons[i], margin, collision);
-}
-
 /* Some movers against all: hits as by two loops, the first of them as far as the array reaches. */
 static bool check_collisions(const level *l, const asker *askers, size_t count, float margin, size_t capacity) {
     sat_polygon *movers[8] = {NULL};
@@ -157,7 +149,8 @@ static bool check_collisions(const level *l, const asker *askers, size_t count, 
     for (size_t a = 0; a < count; a++) {
         for (size_t b = 0; b < l->count; b++) {
             sat_collision collision;
-            if (!is_hit_of(l, &askers[a], b, margin, &collision)) {
+            if (!may_ask(l, &askers[a], b) ||
+                !sat_intersect_within(askers[a].shape, l->crowd.polygons[b], margin, &collision)) {
                 continue;
             }
             if (expected < capacity) {

@@ -109,10 +109,6 @@ static sat_polygon *in_unit(const sat_polygon *p, float unit) {
 
 /* --------------------------------------------------------------------------------------------------------- places -- */
 
-static surface_point to_world(const level *l, surface_point p) {
-    return (surface_point){l->x + l->cosine * p.x - l->sine * p.y, l->y + l->sine * p.x + l->cosine * p.y};
-}
-
 static surface_point to_level(const level *l, surface_point p) {
     const double x = p.x - l->x, y = p.y - l->y;
     return (surface_point){l->cosine * x + l->sine * y, l->cosine * y - l->sine * x};
@@ -174,9 +170,10 @@ static void put_down(rng *source, const level *l, const mover *m, double depth) 
         }
     }
     const double out = (double)m->radius - depth;
-    const surface_point world = to_world(l, (surface_point){at.x + out * axis.x - x, at.y + out * axis.y - y});
-    const float turn = (float)(angle + (double)l->angle);
-    assert_ok(sat_polygon_set_pose(m->shape, (sat_vec2){(float)world.x, (float)world.y}, turn));
+    const double px = at.x + out * axis.x - x, py = at.y + out * axis.y - y;
+    const sat_vec2 world = {(float)(l->x + l->cosine * px - l->sine * py),
+                            (float)(l->y + l->sine * px + l->cosine * py)};
+    assert_ok(sat_polygon_set_pose(m->shape, world, (float)(angle + (double)l->angle)));
 }
 
 /* --------------------------------------------------------------------------------------------------------- judging -- */

@@ -346,6 +346,24 @@ TEST(test_what_touches_at_the_start_may_leave) {
     }
 }
 
+/* What stands on a corner, or on an arc, tips over in place or about that point: so it leaves what it stands on. */
+TEST(test_what_stands_on_one_point_may_tip_over) {
+    const float heights[] = {1.5f, 1, 1.4142137f};
+    sat_polygon *floor = box_at(64, 2, 0, -1);
+    sat_polygon *bodies[] = {capsule_of(0, -1, 0, 1, 0.5f), segment_of(0, -1, 0, 1), box_at(2, 2, 0, 0)};
+    turn_to(bodies[2], 0.78539816f);
+    for (int i = 0; i < 24; i++) {
+        sat_polygon *body = bodies[i / 8];
+        const double height = (double)heights[i / 8], turn = i & 1 ? 0.5 : -0.5;
+        const sat_motion tips = motion(i & 4 ? turn * height : 0, 0, -turn);
+        place_at(body, (sat_vec2){0, heights[i / 8] + (i & 2 ? 0x1p-20f : 0)});
+        assert_false(sat_sweep_turning(body, tips, floor, resting, NULL));
+        assert_false(sat_sweep_turning(floor, resting, body, tips, NULL));
+        assert_true(
+            sat_sweep_turning(body, motion(0, -0x1p-9, turn), floor, resting, NULL)); /* that leads down at first */
+    }
+}
+
 /* From where the sweep left a pair: it may go on in any direction but into each other. */
 TEST(test_after_a_hit_the_pair_can_move_apart) {
     sat_polygon *a = box_at(2, 1, 0, 0), *wall = box_at(0.01f, 20, 6, 0);

@@ -37,7 +37,8 @@ static bool is_measured_on_a(const sat__translation *motion, float sizes, bool u
     return sat__is_long((float)(way_a + way_b), sizes) && way_a != way_b ? way_a < way_b : usual;
 }
 
-sat_vec2 sat__meeting_point(const sat__shapes *pair, const sat__meeting *meeting, const sat__translation *motion) {
+SAT_RARE sat_vec2 sat__meeting_point(const sat__shapes *pair, const sat__meeting *meeting,
+                                     const sat__translation *motion) {
     const sat__features *features = &meeting->features;
     const float sizes = (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius;
     const bool vertices = features->facing == SAT_VERTICES;

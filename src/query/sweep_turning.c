@@ -221,23 +221,61 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
 
 /* --------------------------------------------------------------------------------------------- where they touch -- */
 
-/* Does the motion lead apart along an axis by more than the error? Then they are no nearer than now until `at`. */
-SAT_NOINLINE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
-    const double height = height_along(&s->t, &line, at, &far);
-    derive(&s->t, at, &far, &line);
-    if (height < -2.0 * s->t.error || line.rate <= 0.0) {
-        return false;
-    }
+/*
+ * Returns how far on the vertices of a shape are no nearer to the other one than their tangents, along an axis that does not
+ * turn. One that lies towards it, by `extent` at most, goes around the position, and so bends away from it. One from beyond the
+ * position comes no nearer than half of the extent while the turn moves it by that; the nearest vertex' tangent is nearer still.
+ */
+static double swing_of(const sat__spinner *spinner, double extent) {
+    return spinner->turn == 0.0 ? DBL_MAX : 0.5 * extent / (spinner->reach * sat__abs(spinner->turn));
+}
+
+/* Returns the same of both shapes; along an axis that turns it is 0. */
+static double swing_along(const sat__turning *t, const moving_axis *line, const sat__furthest *far) {
+    const double of_a = swing_of(&t->a, sat__dot2(far->axis, far->of_a)),
+                 of_b = swing_of(&t->b, 0.0 - sat__dot2(far->axis, far->of_b));
+    return turn_of(t, line->by) != 0.0 ? 0.0 : of_a < of_b ? of_a : of_b;
+}
+
+/* Returns the height of b above a along far->axis, h further on, if every vertex went straight on: on its tangent. */
+static double height_on_tangents(const sat__turning *t, const sat__turned *at, const sat__furthest *far, double h) {
+    const sat__d2 left = sat__left2(far->axis);
+    sat__furthest a = *far, b = *far;
+    a.axis = sat__sub2(far->axis, sat__times2(h * t->a.turn, left));
+    b.axis = sat__sub2(far->axis, sat__times2(h * t->b.turn, left));
+    sat__find_furthest(t, at, &a);
+    sat__find_furthest(t, at, &b);
+    return sat__dot2(far->axis, sat__add2(at->d, sat__times2(h, t->step))) + sat__dot2(b.axis, b.of_b) -
+           sat__dot2(a.axis, a.of_a) - t->radius - t->error;
+}
+
+/*
+ * Does the motion lead apart along an axis by more than the error? Then they do not meet until `at`. Either the rise outweighs the
+ * bend; or, on an axis that does not turn, as that of a floor on which a body tips over, the tangents stay apart: the least height
+ * of all tangents is concave, so it is at least what it is at one of the two ends.
+ */
+SAT_RARE static bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
+    const sat__turning *t = &s->t;
+    const double height = height_along(t, &line, at, &far), least = height > t->error ? 0.0 : height - t->error;
+    derive(t, at, &far, &line);
     bound_axis(s, at, &line);
-    const double rest = s->end - line.from, quick = 0.5 * line.rate / line.bend;
-    double h = quick < rest ? quick : rest;
-    for (int i = 0; i < STEP_TRIALS; i++) {
+    const double rest = s->end - line.from, quick = 0.5 * line.rate / line.bend, swing = swing_along(t, &line, &far),
+                 fall = line.rate < 0.0 ? (height - least) / (0.0 - line.rate) : swing; /* down to the least */
+    double h = fall < swing ? fall : swing;
+    h = h > quick ? h : quick;
+    h = h < rest ? h : rest;
+    for (int i = 0; i < STEP_TRIALS && height >= -2.0 * t->error && h > 0.0; i++) {
         sat__turned then;
-        sat__turn_to(&s->t, h < rest ? line.from + h : s->end, &then);
+        sat__furthest far_then = far;
+        sat__turn_to(t, h < rest ? line.from + h : s->end, &then);
         h = then.fraction - line.from;
-        if (height_along(&s->t, &line, &then, &far) - height >= line.bend * h * h + s->t.error) {
+        const double rise = height_along(t, &line, &then, &far_then) - height - t->error;
+        if (rise >= line.bend * h * h || (rise >= 0.0 && h <= swing && height_on_tangents(t, at, &far, h) >= least)) {
             *at = then;
             return true;
+        }
+        if (rise < 0.0 && line.rate <= 0.0) {
+            return false; /* a shorter step ends lower still */
         }
         h *= 0.25;
     }
@@ -248,12 +286,11 @@ SAT_NOINLINE bool rises_along(const sweeper *s, moving_axis line, sat__furthest 
  * Does the motion lead shapes apart that are within the tolerance? Two edges that lie flat on each other part if all of one rises
  * along the axis that turns with the other. If the shapes touch by corners, the axes of the edges beside these are tried.
  */
-static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
+SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
     const bool touch = gap->separation <= 0.0;
-    moving_axis first = axis_from(at, gap->far.axis, gap->facing);
-    derive(&s->t, at, &gap->far, &first);
-    bool apart = first.rate > 0.0 && rises_along(s, first, gap->far, at);
+    const moving_axis first = axis_from(at, gap->far.axis, gap->facing);
+    bool apart = rises_along(s, first, gap->far, at);
     const uint32_t edges[4] = {gap->a[0], sat__previous(a, gap->a[0]), gap->b[0], sat__previous(b, gap->b[0])};
     for (int i = 0; i < 4 && !apart; i++) {
         const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;

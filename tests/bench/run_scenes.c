@@ -71,10 +71,6 @@ static size_t enter_players(player *players, bench_task *tasks, size_t *task_cou
     return count;
 }
 
-static bool has_phase(const bench_scene_peer *peer, phase which) {
-    return which != AT_ONCE || peer->find_collisions != NULL;
-}
-
 static void report_phase(bench_report *report, player *p, phase which) {
     bench_result result = {.group = GROUP_SCENES,
                            .question = phase_names[which],
@@ -83,7 +79,7 @@ static void report_phase(bench_report *report, player *p, phase which) {
                            .layout = "",
                            .peer = p->peer->name,
                            .n = p->scene->count,
-                           .is_offered = p->state != NULL && has_phase(p->peer, which)};
+                           .is_offered = p->state != NULL && (which != AT_ONCE || p->peer->find_collisions != NULL)};
     if (result.is_offered) {
         result.ns = bench_summarize(&p->samples[which]);
         result.ns.least *= 1e9;

@@ -51,10 +51,6 @@ typedef struct corner {
 
 static exact_vec2 plus(exact_vec2 v, exact_vec2 w) { return (exact_vec2){exact_sum(v.x, w.x), exact_sum(v.y, w.y)}; }
 
-static exact_vec2 minus(exact_vec2 v, exact_vec2 w) {
-    return (exact_vec2){exact_difference(v.x, w.x), exact_difference(v.y, w.y)};
-}
-
 static corner corner_of(const way *w, size_t i, size_t j) {
     const double x = w->at_b->x[j] - w->at_a->x[i], y = w->at_b->y[j] - w->at_a->y[i];
     return (corner){i, j, w->ahead.x * x + w->ahead.y * y, w->y + w->ahead.x * y - w->ahead.y * x};
@@ -92,7 +88,8 @@ static bool touches_corner_exactly(const way *w, const corner *c) {
 
 /** Does the way cross the edge, or end beside it within the radii? */
 static bool touches_edge_exactly(const way *w, const corner *from, const corner *to) {
-    const exact_vec2 p = exact_corner(w, from), q = exact_corner(w, to), e = minus(q, p);
+    const exact_vec2 p = exact_corner(w, from), q = exact_corner(w, to),
+                     e = {exact_difference(q.x, p.x), exact_difference(q.y, p.y)};
     const exact_vec2 p_end = plus(p, w->step);
     const exact height = oracle_cross(e, p), end_height = oracle_cross(e, p_end);
     const int side_p = oracle_cross(w->step, p).sign, side_q = oracle_cross(w->step, q).sign;
