@@ -181,17 +181,20 @@ static void make_far_from_origin(rng *source, turning_case *c) {
     }
 }
 
-/* One spins past the other, and nearly touches it, or just; or it lies flat, perhaps over an end, and both turn. */
+/* One spins past the other, nearly touches it, or just, or stands on it; or it lies flat, perhaps over an end, and both turn. */
 static void make_graze(rng *source, turning_case *c) {
     shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
     make_rectangle(&c->b, -20, -1, 20, 0);
     set_in_motion(source, c, 8.0);
     const double reach = shape_reach(&c->a), near = rng_chance(source, 0.5) ? 0 : rng_magnitude(source, -20, -3);
-    c->b.angle = 0.0f;
-    c->b.position = (sat_vec2){0, 0};
+    const bool stands = rng_chance(source, 0.3);
+    c->b.angle = c->b.position.x = c->b.position.y = 0.0f;
     c->a.position = (sat_vec2){(float)rng_between(source, -5, 5), (float)(reach * (1 + near))};
-    c->motion_a.translation = (sat_vec2){(float)rng_between(source, -10, 10), 0};
+    c->motion_a.translation = (sat_vec2){stands ? 0.0f : (float)rng_between(source, -10, 10), 0};
     c->motion_b = (sat_motion){{0, 0}, 0};
+    if (stands) {
+        shape_place_kissing(source, &c->b, &c->a);
+    }
     if (rng_chance(source, 0.5)) {
         const float radius = rng_chance(source, 0.5) ? 0.0f : 0.25f, angle = random_angle(source);
         const double sine = sin((double)angle), cosine = cos((double)angle), x = rng_between(source, 18.5, 20.5),
@@ -302,7 +305,6 @@ TEST(test_without_turns_it_is_the_plain_sweep) {
 }
 
 static const sat_motion resting = {{0, 0}, 0};
-
 static sat_motion motion(double x, double y, double angle) { return (sat_motion){{(float)x, (float)y}, (float)angle}; }
 
 /* What turns about its own centre and is round does not turn. */
