@@ -52,11 +52,15 @@
 #define SAT_AVX2            SAT_AVX2_TARGET SAT_KERNEL
 #define SAT_WHERE_AVX2(...) __VA_ARGS__
 
+/* Calls a kernel as it is compiled for AVX2 if that may run, and that of the base otherwise. */
+#define SAT_CALL(may_run, kernel, ...) ((may_run) ? kernel##_avx2(__VA_ARGS__) : kernel(__VA_ARGS__))
+
 typedef __m256 sat__f8_avx2;
 typedef __m256d sat__d4_avx2;
 #else
 #define SAT_COMPACT 0
 #define SAT_WHERE_AVX2(...)
+#define SAT_CALL(may_run, kernel, ...) kernel(__VA_ARGS__)
 #endif
 
 typedef struct sat__f8 {

@@ -121,12 +121,7 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
     if (sat__are_segments(a, b) && sat__find_between_segments(a, b, &f)) {
         return distance_of_witness(a, b, &f, closest);
     }
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        return distance_small_avx2(a, b, closest);
-    }
-#endif
-    return distance_small(a, b, closest);
+    return SAT_CALL(sat__either_is(a, b, SAT_WIDE), distance_small, a, b, closest);
 }
 
 /* Measures two circles about their own origins: nothing here depends on which comes first. */

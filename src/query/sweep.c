@@ -257,12 +257,7 @@ SAT_NOINLINE uint32_t second_lane(const approach *way, const crossings *found) {
 /* Proposes edges by what the processor has. */
 static inline start_position propose_edges_of_any(const approach *way, crossings *found) {
     const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(way->seen[0].p, way->seen[0].q, SAT_WIDE)) {
-        return propose_edges_avx2(way->seen, bound, found);
-    }
-#endif
-    return propose_edges(way->seen, bound, found);
+    return SAT_CALL(sat__either_is(way->seen[0].p, way->seen[0].q, SAT_WIDE), propose_edges, way->seen, bound, found);
 }
 
 /*

@@ -235,12 +235,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #endif
 
 bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__witness *f) {
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        return find_between_segments_avx2(a, b, f);
-    }
-#endif
-    return find_between_segments(a, b, f);
+    return SAT_CALL(sat__either_is(a, b, SAT_WIDE), find_between_segments, a, b, f);
 }
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
@@ -264,12 +259,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
             return f.distance <= 0.0;
         }
     }
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        return overlaps_few_avx2(a, b);
-    }
-#endif
-    return overlaps_few(a, b);
+    return SAT_CALL(sat__either_is(a, b, SAT_WIDE), overlaps_few, a, b);
 }
 
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -282,12 +272,7 @@ bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margi
     if (!sat__is_small(a, b)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        return intersect_small_avx2(a, b, margin, collision);
-    }
-#endif
-    return intersect_small(a, b, margin, collision);
+    return SAT_CALL(sat__either_is(a, b, SAT_WIDE), intersect_small, a, b, margin, collision);
 }
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
@@ -307,10 +292,6 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
 
 size_t sat__intersect_list(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                            size_t room) {
-#ifdef SAT_HAS_AVX2
-    if (count > 0 && sat__is(polygons[pairs[0].a], SAT_WIDE)) {
-        return collide_pairs_avx2(polygons, pairs, count, hits, room);
-    }
-#endif
-    return collide_pairs(polygons, pairs, count, hits, room);
+    return SAT_CALL(count > 0 && sat__is(polygons[pairs[0].a], SAT_WIDE), collide_pairs, polygons, pairs, count, hits,
+                    room);
 }

@@ -11,11 +11,5 @@
 
 void sat__filter_pair(const sat__shapes *pair, sat__filter *found) {
     const sat__d2 way = sat__pair_of(pair->d.x, pair->d.y);
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(pair->a, pair->b, SAT_WIDE)) {
-        sat__filter_small_avx2(pair->a, pair->b, way, 0.0f, found);
-        return;
-    }
-#endif
-    sat__filter_small(pair->a, pair->b, way, 0.0f, found);
+    SAT_CALL(sat__either_is(pair->a, pair->b, SAT_WIDE), sat__filter_small, pair->a, pair->b, way, 0.0f, found);
 }

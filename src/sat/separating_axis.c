@@ -39,12 +39,7 @@ static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
 
 /* Tries every edge of a against every vertex of b, whatever their number. */
 static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
-#ifdef SAT_HAS_AVX2
-    if (sat__is(a, SAT_WIDE)) {
-        return sat__best_by_trying_avx2(a, b, dx, dy);
-    }
-#endif
-    return sat__best_by_trying(a, b, dx, dy);
+    return SAT_CALL(sat__is(a, SAT_WIDE), sat__best_by_trying, a, b, dx, dy);
 }
 
 void sat__best_edges(const sat__shapes *pair, sat__edge *best_a, sat__edge *best_b) {
