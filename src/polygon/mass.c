@@ -53,7 +53,7 @@ static sat__vec2d local_edge(const sat_polygon *p, uint32_t index) {
 }
 
 /* All moments, about the first vertex. */
-static moments moments_of(const sat_polygon *p) {
+SAT_RARE static moments moments_of(const sat_polygon *p) {
     const double two_pi = 6.28318530717958647693, r = (double)p->radius;
     moments sum = {0.0, {0.0, 0.0}, 0.0};
     if (p->count == 1) {

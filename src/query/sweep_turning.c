@@ -230,11 +230,17 @@ static double swing_of(const sat__spinner *spinner, double extent) {
     return spinner->turn == 0.0 ? DBL_MAX : 0.5 * extent / (spinner->reach * sat__abs(spinner->turn));
 }
 
-/* Returns the same of both shapes; along an axis that turns it is 0. */
+/* Returns the same of both shapes: 0 along an axis that turns, and where a position lies beyond its own shape. */
 static double swing_along(const sat__turning *t, const moving_axis *line, const sat__furthest *far) {
     const double of_a = swing_of(&t->a, sat__dot2(far->axis, far->of_a)),
                  of_b = swing_of(&t->b, 0.0 - sat__dot2(far->axis, far->of_b));
-    return turn_of(t, line->by) != 0.0 ? 0.0 : of_a < of_b ? of_a : of_b;
+    const double both = of_a < of_b ? of_a : of_b;
+    return turn_of(t, line->by) == 0.0 && both > 0.0 ? both : 0.0;
+}
+
+/* May the height along an axis rise within the motion: at once, or as the axis does not turn, by the bend of the vertices? */
+static inline bool may_rise(const sat__turning *t, const moving_axis *line) {
+    return line->rate > 0.0 || (turn_of(t, line->by) == 0.0 && line->rate + line->curve > 0.0);
 }
 
 /* Returns the height of b above a along far->axis, h further on, if every vertex went straight on: on its tangent. */
@@ -254,27 +260,31 @@ static double height_on_tangents(const sat__turning *t, const sat__turned *at, c
  * bend; or, on an axis that does not turn, as that of a floor on which a body tips over, the tangents stay apart: the least height
  * of all tangents is concave, so it is at least what it is at one of the two ends.
  */
-SAT_RARE static bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
+SAT_RARE static bool rises_along(const sweeper *s, moving_axis *line, const sat__furthest *nearby, sat__turned *at) {
     const sat__turning *t = &s->t;
-    const double height = height_along(t, &line, at, &far), least = height > t->error ? 0.0 : height - t->error;
-    derive(t, at, &far, &line);
-    bound_axis(s, at, &line);
-    const double rest = s->end - line.from, quick = 0.5 * line.rate / line.bend, swing = swing_along(t, &line, &far),
-                 fall = line.rate < 0.0 ? (height - least) / (0.0 - line.rate) : swing; /* down to the least */
+    sat__furthest far = *nearby;
+    const double height = height_along(t, line, at, &far), least = height > t->error ? 0.0 : height - t->error;
+    derive(t, at, &far, line);
+    if (height < -2.0 * t->error || !may_rise(t, line)) {
+        return false;
+    }
+    bound_axis(s, at, line);
+    const double rest = s->end - line->from, quick = 0.5 * line->rate / line->bend, swing = swing_along(t, line, &far),
+                 fall = line->rate < 0.0 ? (height - least) / (0.0 - line->rate) : swing; /* down to the least */
     double h = fall < swing ? fall : swing;
     h = h > quick ? h : quick;
     h = h < rest ? h : rest;
-    for (int i = 0; i < STEP_TRIALS && height >= -2.0 * t->error && h > 0.0; i++) {
+    for (int i = 0; i < STEP_TRIALS; i++) {
         sat__turned then;
         sat__furthest far_then = far;
-        sat__turn_to(t, h < rest ? line.from + h : s->end, &then);
-        h = then.fraction - line.from;
-        const double rise = height_along(t, &line, &then, &far_then) - height - t->error;
-        if (rise >= line.bend * h * h || (rise >= 0.0 && h <= swing && height_on_tangents(t, at, &far, h) >= least)) {
+        sat__turn_to(t, h < rest ? line->from + h : s->end, &then);
+        h = then.fraction - line->from;
+        const double rise = height_along(t, line, &then, &far_then) - height - t->error;
+        if (rise >= line->bend * h * h || (rise >= 0.0 && h <= swing && height_on_tangents(t, at, &far, h) >= least)) {
             *at = then;
             return true;
         }
-        if (rise < 0.0 && line.rate <= 0.0) {
+        if (rise < 0.0 && line->rate <= 0.0) {
             return false; /* a shorter step ends lower still */
         }
         h *= 0.25;
@@ -289,8 +299,9 @@ SAT_RARE static bool rises_along(const sweeper *s, moving_axis line, sat__furthe
 SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
     const bool touch = gap->separation <= 0.0;
-    const moving_axis first = axis_from(at, gap->far.axis, gap->facing);
-    bool apart = rises_along(s, first, gap->far, at);
+    moving_axis line = axis_from(at, gap->far.axis, gap->facing);
+    derive(&s->t, at, &gap->far, &line);
+    bool apart = may_rise(&s->t, &line) && rises_along(s, &line, &gap->far, at);
     const uint32_t edges[4] = {gap->a[0], sat__previous(a, gap->a[0]), gap->b[0], sat__previous(b, gap->b[0])};
     for (int i = 0; i < 4 && !apart; i++) {
         const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;
@@ -299,7 +310,8 @@ SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__tur
         const bool is_flat = by != gap->facing && sat__abs(sat__dot2(gap->far.axis, e)) <= s->tolerance;
         if (touch || is_flat) {
             const sat__d2 n = sat__times2((i < 2 ? -1.0 : 1.0) / sat__length2(e), sat__left2(e)); /* towards b */
-            apart = rises_along(s, axis_from(at, n, by), gap->far, at);
+            line = axis_from(at, n, by);
+            apart = rises_along(s, &line, &gap->far, at);
         }
     }
     return apart;
