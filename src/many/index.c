@@ -230,11 +230,6 @@ static void add_mover_pair(mover_batch *c, sat_polygon *mover, sat_pair name) {
     c->names[k] = name;
 }
 
-/* The box that the boxes of all shapes within the margin touch. */
-static sat_aabb box_within(const sat__tree *tree, const sat_polygon *mover, float margin) {
-    return margin > 0.0f ? sat__grown_box(tree, &mover->box, margin, mover->bounding_radius) : mover->box;
-}
-
 /* A mover whose box touches more boxes than a batch takes, so that they cannot be sorted: all are compared in their order. */
 static void list_in_order(mover_batch *c, sat_polygon *mover, const sat_aabb *box, uint32_t a) {
     const sat__categories filter = sat__categories_of(mover);
@@ -248,7 +243,8 @@ static void list_in_order(mover_batch *c, sat_polygon *mover, const sat_aabb *bo
 
 static void list_mover(mover_batch *c, sat_polygon *mover, uint32_t a) {
     const sat__categories filter = sat__categories_of(mover);
-    const sat_aabb box = box_within(c->tree, mover, c->margin);
+    const sat_aabb box = c->margin > 0.0f ? sat__grown_box(c->tree, &mover->box, c->margin, mover->bounding_radius)
+                                          : mover->box; /* that the boxes of all shapes within the margin touch */
     uint32_t candidates[MOVER_PAIRS];
     uint32_t count = 0;
     sat__touch_walk walk = sat__walk_touching(c->tree, &box);

@@ -36,13 +36,10 @@ enum {
 #define STILL_PER_UNIT 0x1p127f
 #define STILL_ROOM     2.0f
 
-static float greatest_coordinate(const sat_aabb *box) {
-    return 0.0f - sat__first(sat__min_across(sat__minus_abs(sat__load(&box->lower.x))));
-}
-
 /* By how much a box is grown that has come as far as `way`. */
 static float growth_of(const sat__tree *tree, const sat_aabb *box, float way, float size) {
-    return (greatest_coordinate(box) + way) * OF_COORDINATES + (tree->reach + size) * OF_SIZES;
+    const float farthest = 0.0f - sat__first(sat__min_across(sat__minus_abs(sat__load(&box->lower.x))));
+    return (farthest + way) * OF_COORDINATES + (tree->reach + size) * OF_SIZES;
 }
 
 static sat__slab slab_of(float lower, float upper, float step, float growth, uint32_t node_lower, uint32_t node_upper) {

@@ -49,9 +49,6 @@ int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) { return orientation(a,
 
 /* ------------------------------------------------------------------------------------------------------- validation */
 
-/* True if edge v goes back along edge u. The two lie on one line, so no term of u . v cancels the other. */
-static bool reverses(sat__vec2d u, sat__vec2d v) { return sat__dot(u, v) < 0.0; }
-
 /* True if an edge leads upwards, or level to the right. */
 static inline bool leads_up(sat__vec2d edge) { return (edge.y > 0.0) | ((edge.y == 0.0) & (edge.x > 0.0)); }
 
@@ -132,7 +129,8 @@ static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, int
         const int sign = sign_of_cross(in, out), turn = sign != 0 ? sign : turn_at(v, end, i, next);
         const bool up = leads_up(out);
         turns_around += !led_up & up;
-        if (turn == 0 ? reverses(in, out) : turn != way || turns_around > 1) {
+        if (turn == 0 ? sat__dot(in, out) < 0.0 /* on one line no term cancels another */
+                      : turn != way || turns_around > 1) {
             return refuse(SAT_ERROR_NOT_CONVEX, i);
         }
         if (turn != 0) {

@@ -75,10 +75,6 @@ static inline double turn_of(const sat__turning *t, sat__facing by) {
     return turns[by];
 }
 
-static inline sat__d2 axis_at(const moving_axis *line, const sat__turned *at) {
-    return sat__turned_by2(at->turn[line->by], line->local);
-}
-
 /* How far both extend towards each other along the axis, of which their vertices are the furthest. */
 static inline double extents_along(const sat__turning *t, const moving_axis *line, const sat__furthest *far) {
     const double of_a = line->disc_a ? t->a.reach : sat__dot2(far->axis, far->of_a),
@@ -89,7 +85,7 @@ static inline double extents_along(const sat__turning *t, const moving_axis *lin
 /* The height of b above a. */
 SAT_NOINLINE double height_along(const sat__turning *t, const moving_axis *line, const sat__turned *at,
                                  sat__furthest *far) {
-    far->axis = axis_at(line, at);
+    far->axis = sat__turned_by2(at->turn[line->by], line->local);
     sat__find_furthest(t, at, far);
     return sat__dot2(far->axis, at->d) - extents_along(t, line, far) - t->radius - t->error;
 }

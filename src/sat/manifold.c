@@ -272,12 +272,10 @@ SAT_NOINLINE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec
     return sat__dot(t, sat__from_to(p, vertex, edge == vertex ? sat__next(p, vertex) : edge));
 }
 
-/* Returns the same for a segment p q q p, both sides of which lead to its other end; for a point, which leads nowhere, it is 0. */
-static inline double lead_of_segment(const sat_polygon *p, uint32_t vertex, sat__vec2d t) {
-    return sat__dot(t, sat__minus(sat__vertex(p, vertex ^ 1u), sat__vertex(p, vertex)));
-}
+/* Of a segment p q q p both sides lead to its other end; a point leads nowhere. */
 static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
-    return p->count > 2 ? lead_of_edge(p, vertex, n, t) : lead_of_segment(p, vertex, t);
+    return p->count > 2 ? lead_of_edge(p, vertex, n, t)
+                        : sat__dot(t, sat__minus(sat__vertex(p, vertex ^ 1u), sat__vertex(p, vertex)));
 }
 
 /* Fills in the contacts of edges that lead to the same side from the vertices: a point where one of them is upright. */

@@ -21,14 +21,9 @@ typedef struct sat__view {
     sat__d2 d;             /* from the reference's frame to the incident's */
     float sign;            /* -1 when swapped, otherwise 1 */
     uint32_t swapped;      /* the reference is b */
-    float slack;           /* the error of float coordinates of this size */
+    float slack;           /* two units in the last place of this size: edges are related to each other in double */
     bool rests;            /* as in a filter */
 } sat__view;
-
-/* Two units in the last place: edges are related to each other in double. */
-SAT_KERNEL float sat__slack_of(const sat_polygon *a, const sat_polygon *b, float lengths) {
-    return sat__sizes(a, b, lengths) * 0x1p-22f;
-}
 
 /* `d` leads from the reference's frame to the other's. */
 SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
@@ -43,7 +38,7 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
-                       .slack = sat__slack_of(a, b, lengths),
+                       .slack = sat__sizes(a, b, lengths) * 0x1p-22f,
                        .rests = rests};
 }
 

@@ -155,14 +155,6 @@ static sat__vec2d precise(const sat__minkowski *m, uint32_t index_a, uint32_t in
     return (sat__vec2d){sat__sum_value(&exact.x), sat__sum_value(&exact.y)};
 }
 
-/*
- * Has a distance the right sign? 2^-40: far above the rounding of the core in double, far below anything that float
- * could resolve.
- */
-static bool is_sign_certain(const sat__shapes *pair, double distance) {
-    return pair->radius <= 0.0 || sat__abs(distance) > pair->scale * 0x1p-40;
-}
-
 /* The exact search, from indices that should be near the answer. */
 SAT_RARE static sat__features features_exactly(const sat__shapes *pair, uint32_t index_a, uint32_t index_b,
                                                sat__edges near, float least) {
@@ -183,7 +175,8 @@ SAT_RARE static sat__features features_exactly(const sat__shapes *pair, uint32_t
                                    .index_b = nearest.p.b};
     }
     features.distance = features.core_distance - pair->radius;
-    if (!is_sign_certain(pair, features.distance)) {
+    /* 2^-40 is far above the rounding of the core in double, and far below anything that float could resolve. */
+    if (pair->radius > 0.0 && sat__abs(features.distance) <= pair->scale * 0x1p-40) {
         features.distance = sat__exact_distance(pair, &features);
     }
     return features;
