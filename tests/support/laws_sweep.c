@@ -333,11 +333,11 @@ static void check_slides(law_case *pair, float length, sat_vec2 axis) {
         const bool kept = goes_its_way(pair, way, &hit);
         put_a(pair, sat_polygon_position(pair->a));
         const char *promise = "2: a mover that slides along a surface never sticks";
-        /* Apart by no more than a position rounds, or by nothing, as floats have it: whether a way leads in is exact, too. */
+        /* Apart by no more than a position rounds, or by nothing: whether a way leads in is exact, too, as the sign is here. */
         const double gap = pair->truth.separation, round = pair->shape_a.radius + pair->shape_b.radius;
         const bool is_finer = round > 0.0 && round < 0x1p-22 * pair->size; /* than a place rounds: a corner's arc */
-        const bool is_touching = pair->truth.touching || sat_distance(pair->a, pair->b, NULL) == 0.0f;
-        if (is_finer || is_touching || (gap >= 0.0 && gap <= 0x1p-22 * pair->size)) {
+        const bool is_apart = sat_distance(pair->a, pair->b, NULL) >= 0.0f && gap <= 0x1p-22 * pair->size;
+        if (is_finer || pair->truth.touching || is_apart) {
             (void)law_excuse(pair, kept, promise, (double)hit.fraction, 1.0);
         } else {
             law_expect(pair, kept, promise, (double)hit.fraction, 1.0);
