@@ -73,7 +73,7 @@ static inline unsigned touch_lanes(const swept_box *box, const sat__box_lanes *o
 }
 
 /* Boxes in arrays of their coordinates, four at a time; what is read behind them is overwritten by the sentinels. */
-static void spread(const sat__box_lanes *to, const sat_aabb *boxes, uint32_t count) {
+static void spread_boxes(const sat__box_lanes *to, const sat_aabb *boxes, uint32_t count) {
     for (uint32_t i = 0; i < count; i += 4) {
         const sat__f4 first = sat__load(&boxes[i].lower.x), second = sat__load(&boxes[i + 1].lower.x),
                       third = sat__load(&boxes[i + 2].lower.x), fourth = sat__load(&boxes[i + 3].lower.x);
@@ -110,7 +110,7 @@ SAT_KERNEL sat_pair *expand(const sat__strips *s, const sat__find *d, bool filte
     return end;
 }
 
-static void hand_on(sat__finder *f) {
+static void report_batch(sat__finder *f) {
     sat_pair batch[BATCH + 1], *end = batch;
     const bool filtered = f->strips.filtered;
     for (const sat__find *d = f->finds; d < f->finds + f->found; d++) {
@@ -125,7 +125,7 @@ static inline void keep(sat__finder *f, uint32_t i, const uint32_t *others, unsi
     f->finds[f->found] = (sat__find){others, i, hits};
     f->found += hits != 0;
     if (f->found == SAT_FINDS) {
-        hand_on(f);
+        report_batch(f);
     }
 }
 
@@ -147,7 +147,7 @@ SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i, con
 
 /* Compares each with those behind it. */
 static void sweep_each(sat__finder *f, const sat__entries *these, uint32_t count) {
-    spread(&f->swept, these->boxes, count);
+    spread_boxes(&f->swept, these->boxes, count);
     for (uint32_t i = 0; i < count; i++) {
         prune(f, these, i, these->index, i + 1, true);
     }
@@ -191,7 +191,7 @@ void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context) {
     f->context = context;
     sweep_strips(f);
     sweep_each(f, &f->strips.tall, f->strips.tall_count);
-    hand_on(f);
+    report_batch(f);
 }
 
 void sat__finder_end(sat__finder *f) {

@@ -81,7 +81,7 @@ static growth growth_by(float margin) {
     return (growth){sat__four(more, more, 0.0f, 0.0f), sat__four(share, share, 0.0f, 0.0f)};
 }
 
-static inline sat_aabb grow(sat_aabb box, const growth *g) {
+static inline sat_aabb grown(sat_aabb box, const growth *g) {
     const sat__f4 ends = sat__load(&box.lower.x);
     const sat__f4 more = sat__add(g->margin, sat__mul(g->share, sat__max(ends, sat__sub(sat__splat(0.0f), ends))));
     sat__store(&box.lower.x, sat__max(sat__sub(ends, more), sat__splat(-FLT_MAX)));
@@ -107,7 +107,7 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
         const sat_polygon *p = polygons[i], *soon = polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];
         sat__prefetch(&soon->category);
         sat__prefetch(&soon->box.upper.y);
-        const sat_aabb box = grow(p->box, &g);
+        const sat_aabb box = grown(p->box, &g);
         s->bodies[i] = (sat__body){box, 0, 0, p->category, p->mask};
         s->keys[i] = (uint64_t)sat__sortable(box.lower.x) << 32 | i;
         const float y = box.lower.y;
@@ -185,7 +185,7 @@ static void choose_strips(sat__strips *s) {
     }
 }
 
-static void put(sat__entries *to, uint32_t place, const sat__body *from, uint32_t index) {
+static void put_entry(sat__entries *to, uint32_t place, const sat__body *from, uint32_t index) {
     to->boxes[place] = from->box;
     to->index[place] = index;
 }
@@ -218,14 +218,14 @@ static void enter_boxes(sat__strips *s) {
         const uint32_t i = sorted(s, k);
         const sat__body *b = &s->bodies[i];
         if (b->first == NO_STRIP) {
-            put(&s->tall, tall++, b, i);
+            put_entry(&s->tall, tall++, b, i);
             continue;
         }
-        put(&s->entries, place[b->first]++, b, i);
+        put_entry(&s->entries, place[b->first]++, b, i);
         for (uint32_t between = b->first + 1; between < b->last; between++) {
-            put(&s->entries, place[between]++, b, i | SAT_BEGAN_LOWER);
+            put_entry(&s->entries, place[between]++, b, i | SAT_BEGAN_LOWER);
         }
-        put(&s->entries, place[b->last], b, i | SAT_BEGAN_LOWER);
+        put_entry(&s->entries, place[b->last], b, i | SAT_BEGAN_LOWER);
         place[b->last] += b->first < b->last;
     }
     end_entries(&s->entries, place[s->strip_count - 1]);

@@ -234,7 +234,7 @@ static inline float greatest_of_eight(const float *lanes) {
 }
 
 /* The box around a node. */
-static sat_aabb cover(const sat__tree_node *node) {
+static sat_aabb box_of_node(const sat__tree_node *node) {
     return (sat_aabb){{least_of_eight(node->lower_x), least_of_eight(node->lower_y)},
                       {greatest_of_eight(node->upper_x), greatest_of_eight(node->upper_y)}};
 }
@@ -245,7 +245,7 @@ static void fill_levels(sat__tree *tree) {
         sat__tree_node *nodes = tree->nodes + tree->first[level];
         const uint32_t count = tree->first[level] - tree->first[level - 1];
         for (uint32_t k = 0; k < count; k++) {
-            const sat_aabb box = cover(&below[k]);
+            const sat_aabb box = box_of_node(&below[k]);
             set_place(&nodes[k / SAT_TREE_WIDTH], k % SAT_TREE_WIDTH, &box);
         }
         for (uint32_t k = count; k % SAT_TREE_WIDTH != 0; k++) {

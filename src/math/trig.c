@@ -56,7 +56,7 @@ static uint64_t quarter_turns(uint64_t significand, int exponent) {
 #define TERM(sign, even, odd) sat__pair_of((sign) / (even), (sign) / (odd))
 
 /* Cosine and sine of |r| <= pi / 4, in powers of t = r^2 that are summed as a tree (Estrin, 1960). */
-static inline sat__d2 series(double r) {
+static inline sat__d2 cos_sin_series(double r) {
     const double square = r * r, fourth = square * square;
     const sat__d2 t = sat__both(square), t2 = sat__both(fourth), t4 = sat__both(fourth * fourth);
     const sat__d2 p01 = sat__add2(sat__pair_of(1.0, 1.0), sat__mul2(t, TERM(-1.0, 2.0, 6.0)));
@@ -74,7 +74,7 @@ static inline sat__d2 direction(uint32_t quarters, double r) {
     static const double cosine[4] = {1.0, 0.0, -1.0, 0.0};
     static const double sines[4][2] = {{0.0, 0.0}, {-1.0, 1.0}, {0.0, 0.0}, {1.0, -1.0}};
     const double *s = sines[quarters & 3u];
-    const sat__d2 v = series(r), straight = sat__mul2(sat__both(cosine[quarters & 3u]), v);
+    const sat__d2 v = cos_sin_series(r), straight = sat__mul2(sat__both(cosine[quarters & 3u]), v);
     return sat__add2(straight, sat__mul2(sat__pair_of(s[0], s[1]), sat__pair_of(sat__high(v), sat__low(v))));
 }
 
@@ -116,7 +116,7 @@ sat__d2 sat__cos_sin(float angle) {
 sat__d2 sat__cos_sin_of(double angle) {
     const double x = sat__low(sat__max2(sat__min2(sat__both(angle), sat__both(0x1p50)), sat__both(-0x1p50)));
     if (x >= -PI / 4.0 && x <= PI / 4.0) {
-        return series(x);
+        return cos_sin_series(x);
     }
     const double quarters = (x * (2.0 / PI) + ROUNDER) - ROUNDER;
     const double r = (x - quarters * HALF_PI_HIGH) - quarters * HALF_PI_LOW;

@@ -1,7 +1,7 @@
 /*
  * Creation and destruction of polygons, each one block of memory.
  *
- *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, turn, discs) -> return
+ *     allocate -> write the local vertices, counter-clockwise -> finish (anchor, size, flags, turn, discs) -> return
  */
 #include "../math/lanes8.h"
 #include "../math/expansion.h"
@@ -167,7 +167,7 @@ static void find_discs(sat_polygon *p) {
 }
 
 /* Derives everything from the local vertices: the polygon is finished. */
-static sat_polygon *settle(sat_polygon *p) {
+static sat_polygon *finish_polygon(sat_polygon *p) {
     anchor(p);
     const double reach = sat__sqrt(greatest_square(p, sat__both(0.0)));
     p->bounding_radius = (float)(reach * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
@@ -210,7 +210,7 @@ static sat_polygon *create_from(void *memory, const sat_vec2 *vertices, const sa
         index = corners->count == corners->end ? index + 1 : sat__next_corner(vertices, corners->end, index);
     }
     sat__set_radius(p, radius);
-    return settle(p);
+    return finish_polygon(p);
 }
 
 sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status) {
@@ -243,7 +243,7 @@ sat_polygon *sat_polygon_create_box(float width, float height, sat_status *statu
     const double x = (double)width / 2.0, y = (double)height / 2.0;
     const double corners[8] = {-x, -y, x, -y, x, y, -x, y};
     memcpy(sat__own_local(p), corners, sizeof corners);
-    return settle(p);
+    return finish_polygon(p);
 }
 
 sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_status *status) {
@@ -265,7 +265,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
         local[2 * i] = v.x;
         local[2 * i + 1] = v.y;
     }
-    return settle(p);
+    return finish_polygon(p);
 }
 
 /* SAT_OK if the ends of a core and its radius make a circle, a segment or a capsule. */
@@ -290,7 +290,7 @@ SAT_NOINLINE sat_polygon *create_round(void *memory, sat_vec2 p, sat_vec2 q, flo
     }
     memcpy(sat__own_local(polygon), ends, 2 * count * sizeof(double));
     sat__set_radius(polygon, radius);
-    return settle(polygon);
+    return finish_polygon(polygon);
 }
 
 sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {

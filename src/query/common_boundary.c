@@ -25,7 +25,7 @@
 
 /* -------------------------------------------------------------------------------------------------------- curves -- */
 
-static sat__curve mirror(sat__curve c) {
+static sat__curve mirrored(sat__curve c) {
     c.from.y = 0.0 - c.from.y;
     c.to.y = 0.0 - c.to.y;
     c.centre.y = 0.0 - c.centre.y;
@@ -211,12 +211,12 @@ static chain begin_chain(const sat_polygon *p, sat__vec2d offset, sat__vec2d sig
 }
 
 /* Goes on to the piece that leads beyond x, if there is one; a mirrored chain's piece is the right way up again. */
-static sat__curve seek(chain *c, double x) {
+static sat__curve advance_chain(chain *c, double x) {
     bool is_behind = c->piece.to.x <= x;
     while (is_behind && next_piece(c)) {
         is_behind = c->piece.to.x <= x;
     }
-    return runs_backwards(c) ? mirror(c->piece) : c->piece;
+    return runs_backwards(c) ? mirrored(c->piece) : c->piece;
 }
 
 /* ------------------------------------------------------------------------------------------- two chains together -- */
@@ -281,7 +281,7 @@ static void walk_chains(chain chains[2], double left, double right, take_part *t
     double x = left;
     bool goes_on;
     do {
-        const sat__curve curves[2] = {seek(&chains[0], x), seek(&chains[1], x)};
+        const sat__curve curves[2] = {advance_chain(&chains[0], x), advance_chain(&chains[1], x)};
         part s = {.chains = chains, .curves = curves, .left = x};
         const double end = lesser_of(right, lesser_of(curves[0].to.x, curves[1].to.x));
         take_slab(&s, end, take, context);
@@ -367,8 +367,8 @@ typedef struct tracing {
     sat__curve piece;
 } tracing;
 
-/* A piece as it is before the half turn. */
-static void hand_on_curve(const sat__curve *c, double sign, sat__take_curve *take, void *context) {
+/* Takes a piece as it is before the half turn. */
+static void take_turned_back(const sat__curve *c, double sign, sat__take_curve *take, void *context) {
     sat__curve piece = *c;
     piece.from = sat__times(sign, c->from);
     piece.to = sat__times(sign, c->to);
@@ -390,7 +390,7 @@ static void trace_part(void *context, const part *s) {
     const int which = s->rise > 0.0;
     if (!t->is_open || which != t->which || s->chains[which].number != t->number) {
         if (t->is_open) {
-            hand_on_curve(&t->piece, t->sign, t->take, t->context);
+            take_turned_back(&t->piece, t->sign, t->take, t->context);
         }
         t->piece = s->curves[which];
         t->which = which;
@@ -422,7 +422,7 @@ static void trace_half(const sat__ordered *pair, double sign, interval_end left,
     if (is_of_corner(&t, &right)) {
         t.piece.to = right.corner;
     }
-    hand_on_curve(&t.piece, sign, take, context);
+    take_turned_back(&t.piece, sign, take, context);
 }
 
 void sat__trace_shape(const sat_polygon *p, sat__take_curve *take, void *context) {
@@ -431,7 +431,7 @@ void sat__trace_shape(const sat_polygon *p, sat__take_curve *take, void *context
         const double sign = half == 0 ? 1.0 : -1.0;
         chain c = begin_chain(p, none, (sat__vec2d){sign, sign});
         do {
-            hand_on_curve(&c.piece, sign, take, context);
+            take_turned_back(&c.piece, sign, take, context);
         } while (next_piece(&c));
     }
 }

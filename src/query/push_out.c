@@ -373,7 +373,7 @@ static double step_along(double u, double depth, double from, double d) {
  * Moves the mover on by the hair that rounding left of an overlap, if that makes it entirely free: one step along the
  * coordinate that leads out faster, and if that is not enough, one along the other.
  */
-static void nudge(search *s) {
+static void step_out(search *s) {
     const sat_vec2 from = s->mover->place.position;
     sat__vec2d d = s->best;
     placed mover;
@@ -415,7 +415,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
             explore(&s, (sat__vec2d){0.0, 0.0});
         }
         if (s.freed && s.left.obstacle != NULL) {
-            nudge(&s);
+            step_out(&s);
         }
     }
     *displacement = (sat_vec2){(float)(s.best.x + 0.0), (float)(s.best.y + 0.0)};
