@@ -1,5 +1,5 @@
 # bound: the distance of rounded shapes, in double
-# src/sat/signed_distance.c: return pair->radius <= 0.0 || sat__abs(distance) > pair->scale * 0x1p-40;
+# src/sat/signed_distance.c: if (pair->radius > 0.0 && sat__abs(features.distance) <= pair->scale * 0x1p-40) {
 #
 # The scale is scaled to [1, 2]. The distance of the cores is no longer than the scale, and wrong by 2^-47 of it, which is what crosses.g
 # allows, over the edge's length. Radii of more than four times the scale leave no doubt: rounding is monotonic.
