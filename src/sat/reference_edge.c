@@ -22,7 +22,7 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
 }
 
 /* Is there one of these edges at most of either shape, and do both face each other, but for the error of float in directions? */
-static bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+static inline bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     if (((edges.of_a & (edges.of_a - 1)) | (edges.of_b & (edges.of_b - 1))) != 0) {
         return false;
     }
@@ -37,13 +37,8 @@ static bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges 
 /* How high q's lowest vertex lies above an edge of p; `way` leads from p's frame to q's. */
 static double least_height(const sat_polygon *p, uint32_t edge, const sat_polygon *q, sat__d2 way) {
     const sat__d2 start = sat__vertex_of(sat__ring_of(p), edge),
-                  e = sat__sub2(sat__vertex_of(sat__ring_of(p), sat__next(p, edge)), start), to = sat__sub2(way, start);
-    double least = DBL_MAX;
-    for (uint32_t i = 0; i < q->ring; i++) {
-        const double height = sat__cross2(sat__add2(sat__vertex_of(sat__ring_of(q), i), to), e);
-        least = height < least ? height : least;
-    }
-    return least / sat__length2(e);
+                  e = sat__sub2(sat__vertex_of(sat__ring_of(p), sat__next(p, edge)), start);
+    return sat__find_lowest(sat__ring_of(q), sat__sub2(way, start), e, 0.0, 0.0).least / sat__length2(e);
 }
 
 /* Finds the one of some edges that separates the cores best. */
@@ -71,8 +66,15 @@ sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 w
 }
 
 void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
+    if (!sat__either_is(a, b, SAT_REMOTE)) {
+        const sat__edges real = sat__real_edges_of(a, b, found->edges);
+        if ((real.of_a | real.of_b) != 0) {
+            return; /* no end of a segment seems to be the least deep */
+        }
+    }
+    const sat__edges near = sat__real_edges_of(a, b, found->near),
+                     best = are_one_line(a, b, near) ? near : find_least_deep(a, b, way, near);
     uint32_t of_b;
-    const sat__edges best = sat__least_deep(a, b, way, sat__real_edges_of(a, b, found->near));
     const uint32_t edge = sat__larger_edge(a, b, best, &of_b);
     found->edges = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};
     found->separation = FLT_MAX;

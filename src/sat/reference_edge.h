@@ -212,16 +212,13 @@ sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 w
  * Cores that overlap for certain, where float does not decide the edge of least depth: they lie too far from their own origins, or
  * an end of a segment seems to be less deep. The difference of both has no other edges than real ones, so none is, and a real one
  * is near. Those that come into question are compared in double. What the filter found is then one edge, and a separation that
- * limits nothing. `way` leads from a's frame to b's.
+ * limits nothing; where float does decide, it stays as it is. `way` leads from a's frame to b's.
  */
 void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
 
 SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
     if (found->is_hit && sat__either_is(a, b, SAT_REMOTE | SAT_FLAT)) {
-        const sat__edges real = sat__real_edges_of(a, b, found->edges);
-        if (sat__either_is(a, b, SAT_REMOTE) || (real.of_a | real.of_b) == 0) {
-            sat__settle_near(a, b, way, found);
-        }
+        sat__settle_near(a, b, way, found);
     }
 }
 
