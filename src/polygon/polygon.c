@@ -119,3 +119,7 @@ sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_positio
     const sat__d2 lost_last = sat__two_sum2(places, anchors, &way);
     return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
 }
+
+sat__d2 sat__inexact_displacement(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
+    return sat__displacement_by_parts(a, sat__d2_of(at_a->position), b, sat__position_of(b));
+}

@@ -283,11 +283,12 @@ static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) 
  */
 sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_position, const sat_polygon *to,
                                    sat__d2 to_position);
+sat__d2 sat__inexact_displacement(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b);
 
 /* Returns the way from a's frame to b's, a being in some place, or where both are. */
 static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
     return sat__either_is(a, b, at_a == &a->place ? SAT_INEXACT : SAT_ANCHORED)
-               ? sat__displacement_by_parts(a, sat__d2_of(at_a->position), b, sat__position_of(b))
+               ? sat__inexact_displacement(a, at_a, b)
                : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&at_a->frame_x));
 }
 static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon *b) {
