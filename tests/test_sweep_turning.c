@@ -348,21 +348,20 @@ TEST(test_what_touches_at_the_start_may_leave) {
     }
 }
 
-/* What stands on a corner, or on an arc, tips over in place or about that point: so it leaves what it stands on. */
+/* What stands on a corner, or on an arc, or hangs by it, tips over in place or about that point: so it leaves the slab. */
 TEST(test_what_stands_on_one_point_may_tip_over) {
-    const float heights[] = {1.5f, 1, 1.4142137f};
-    sat_polygon *floor = box_at(64, 2, 0, -1);
+    const float heights[] = {1.5f, 1, 1.414214f};
+    sat_polygon *slab = box_at(64, 2, 0, 0);
     sat_polygon *bodies[] = {capsule_of(0, -1, 0, 1, 0.5f), segment_of(0, -1, 0, 1), box_at(2, 2, 0, 0)};
     turn_to(bodies[2], 0.78539816f);
-    for (int i = 0; i < 24; i++) {
-        sat_polygon *body = bodies[i / 8];
-        const double height = (double)heights[i / 8], turn = i & 1 ? 0.5 : -0.5;
-        const sat_motion tips = motion(i & 4 ? turn * height : 0, 0, -turn);
-        place_at(body, (sat_vec2){0, heights[i / 8] + (i & 2 ? 0x1p-20f : 0)});
-        assert_false(sat_sweep_turning(body, tips, floor, resting, NULL));
-        assert_false(sat_sweep_turning(floor, resting, body, tips, NULL));
-        assert_true(
-            sat_sweep_turning(body, motion(0, -0x1p-9, turn), floor, resting, NULL)); /* that leads down at first */
+    for (int i = 0; i < 48; i++) {
+        sat_polygon *body = bodies[i / 16];
+        const double height = (double)heights[i / 16], turn = i & 1 ? 0.5 : -0.5, up = i & 8 ? 1 : -1;
+        const sat_motion tips = motion(i & 4 ? up * turn * height : 0, 0, -turn);
+        place_at(body, (sat_vec2){0, (float)(up * (1 + height + (i & 2 ? 0x1p-20 : 0)))});
+        assert_false(sat_sweep_turning(body, tips, slab, resting, NULL));
+        assert_false(sat_sweep_turning(slab, resting, body, tips, NULL));
+        assert_true(sat_sweep_turning(body, motion(0, up * -0x1p-9, turn), slab, resting, NULL)); /* nearer at first */
     }
 }
 
