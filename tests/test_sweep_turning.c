@@ -192,7 +192,8 @@ static void make_graze(rng *source, turning_case *c) {
     c->a.position = (sat_vec2){(float)rng_between(source, -5, 5), (float)(reach * (1 + near))};
     c->motion_a.translation = (sat_vec2){stands ? 0.0f : (float)rng_between(source, -10, 10), 0};
     c->motion_b = (sat_motion){{0, 0}, 0};
-    if (stands) {
+    if (stands) { /* and turns by so little that it does not pass the end of the wall with dozens of corners */
+        c->motion_a.angle *= 0.25f;
         shape_place_kissing(source, &c->b, &c->a);
     }
     if (rng_chance(source, 0.5)) {

@@ -43,6 +43,9 @@
 /* Newton's steps up to where the discs come near; it would take more to come there altogether. */
 #define SKIP_STEPS 3
 
+/* An axis that turns along is compared with one that stays if it has so many times the bend: with 4, steps grow in number. */
+#define MOST_BEND 16.0
+
 /* Shapes this near meet: of the sum of their radii about their centroids. Half of what is promised, as f is rounded. */
 #define MEETING_GAP 0x1p-19
 
@@ -199,7 +202,17 @@ SAT_NOINLINE bool is_like_disc(const sweeper *s, const sat__spinner *spinner, do
     return true;
 }
 
-/* The axis between two shapes that are apart, and what it turns along with. */
+/* Half of the second derivative that arms alone make: the bend on an axis that stays. */
+static inline double bend_of_arms(const sat__turning *t, const moving_axis *line) {
+    const double of_a = line->disc_a ? 0.0 : t->a.turn * t->a.turn * t->a.reach,
+                 of_b = line->disc_b ? 0.0 : t->b.turn * t->b.turn * t->b.reach;
+    return 0.5 * (of_a + of_b);
+}
+
+/*
+ * The axis between two shapes that are apart, and what it turns along with. Where it would carry the other shape about, far from
+ * its position, as a wheel's edge does with the corner of a long floor, one that stays may lead further.
+ */
 static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sat__gap *gap) {
     double height = gap->separation;
     const bool disc_a = is_like_disc(s, &s->t.a, at->fraction, sat__dot2(gap->far.axis, gap->far.of_a), &height),
@@ -212,6 +225,15 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
     line.height = height;
     derive(&s->t, at, &gap->far, &line);
     bound_axis(s, at, &line);
+    if (line.bend > MOST_BEND * bend_of_arms(&s->t, &line)) {
+        const double goal = 0.5 * s->tolerance, rest = s->end - at->fraction;
+        moving_axis still = line;
+        still.by = SAT_VERTICES;
+        still.local = gap->far.axis;
+        derive(&s->t, at, &gap->far, &still);
+        bound_axis(s, at, &still);
+        line = aim(&still, goal, rest) > aim(&line, goal, rest) ? still : line;
+    }
     return line;
 }
 
