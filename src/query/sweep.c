@@ -206,7 +206,7 @@ SAT_NOINLINE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
     return sweep_exactly(way, true, hit);
 }
 
-/* Where a motion starts: one edge has all of it above, none has its start above for certain, or some are crossed. */
+/* How edges see a motion: all of it lies above one, its start lies above none for certain, or it crosses some. */
 typedef enum start_position { APART, INSIDE, AHEAD } start_position;
 
 /*

@@ -202,13 +202,6 @@ SAT_NOINLINE bool is_like_disc(const sweeper *s, const sat__spinner *spinner, do
     return true;
 }
 
-/* Half of the second derivative that arms alone make: the bend on an axis that stays. */
-static inline double bend_of_arms(const sat__turning *t, const moving_axis *line) {
-    const double of_a = line->disc_a ? 0.0 : t->a.turn * t->a.turn * t->a.reach,
-                 of_b = line->disc_b ? 0.0 : t->b.turn * t->b.turn * t->b.reach;
-    return 0.5 * (of_a + of_b);
-}
-
 /*
  * The axis between two shapes that are apart, and what it turns along with. Where it would carry the other shape about, far from
  * its position, as a wheel's edge does with the corner of a long floor, one that stays may lead further.
@@ -225,13 +218,13 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
     line.height = height;
     derive(&s->t, at, &gap->far, &line);
     bound_axis(s, at, &line);
-    if (line.bend > MOST_BEND * bend_of_arms(&s->t, &line)) {
+    moving_axis still = line;
+    still.by = SAT_VERTICES;
+    still.local = gap->far.axis;
+    bound_axis(s, at, &still);
+    if (line.bend > MOST_BEND * still.bend) {
         const double goal = 0.5 * s->tolerance, rest = s->end - at->fraction;
-        moving_axis still = line;
-        still.by = SAT_VERTICES;
-        still.local = gap->far.axis;
         derive(&s->t, at, &gap->far, &still);
-        bound_axis(s, at, &still);
         line = aim(&still, goal, rest) > aim(&line, goal, rest) ? still : line;
     }
     return line;

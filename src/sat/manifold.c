@@ -272,7 +272,7 @@ SAT_NOINLINE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec
     return sat__dot(t, sat__from_to(p, vertex, edge == vertex ? sat__next(p, vertex) : edge));
 }
 
-/* Of a segment p q q p both sides lead to its other end; a point leads nowhere. */
+/* Both sides of a segment p q q p lead to its other end; a point leads nowhere. */
 static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
     return p->count > 2 ? lead_of_edge(p, vertex, n, t)
                         : sat__dot(t, sat__minus(sat__vertex(p, vertex ^ 1u), sat__vertex(p, vertex)));
