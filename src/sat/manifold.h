@@ -79,14 +79,21 @@ SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
 }
 
 /*
+ * How precise heights are: two units in the last place of both edges, which are near each other however far out the shapes lie,
+ * and of the radii.
+ */
+SAT_KERNEL float sat__height_error(const sat__faces *f, float radii, bool is_round) {
+    const float sizes = sat__first(f->along) - sat__lane(f->along, 1) + sat__first(f->span);
+    return (is_round ? sizes + radii : sizes) * 0x1p-22f;
+}
+
+/*
  * Does clipping keep the place that is as deep as the shapes are? `least` is how high the deeper end lies then. Unless the deepest
  * vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation is as precise as float is
- * about both shapes together, but the two edges, and so their distance, are near each other.
+ * about both shapes together.
  */
-SAT_KERNEL bool sat__keeps_deepest(const sat__view *v, const sat__faces *f, float least, float distance,
-                                   float separation) {
-    const float length = sat__first(f->along) - sat__lane(f->along, 1), span = sat__first(f->span);
-    const float limit = separation + v->slack, kept = distance + (length + span) * 0x1p-22f;
+SAT_KERNEL bool sat__keeps_deepest(float least, float separation, float slack, float distance, float error) {
+    const float limit = separation + slack, kept = distance + error;
     return least <= (limit < kept ? limit : kept);
 }
 
@@ -175,9 +182,9 @@ typedef struct sat__order {
     uint32_t is_both, is_q_first;
 } sat__order;
 
-SAT_KERNEL sat__order sat__order_of(const sat__view *v, sat__f4 height, float margin) {
-    const unsigned are_within = sat__at_least(sat__splat(v->slack + margin), height);
-    return (sat__order){(are_within & are_within >> 1) & 1u, ((are_within >> (1u - v->swapped)) & 1u) ^ v->swapped};
+SAT_KERNEL sat__order sat__order_of(sat__f4 height, float limit, uint32_t swapped) {
+    const unsigned are_within = sat__at_least(sat__splat(limit), height);
+    return (sat__order){(are_within & are_within >> 1) & 1u, ((are_within >> (1u - swapped)) & 1u) ^ swapped};
 }
 
 /*

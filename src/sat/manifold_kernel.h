@@ -73,11 +73,12 @@ SAT_KERNEL bool K(sat__fill_edges)(const sat__view *v, const sat__faces *core, f
     if (is_round && !sat__are_in_order(clip.middle, core->n)) {
         return sat__fill_end(v, core, separation, distance, collision);
     }
-    const float least = sat__first(sat__min(clip.height, sat__swap_neighbours(clip.height)));
-    if (!sat__keeps_deepest(v, core, least, distance, separation)) {
+    const float error = sat__height_error(core, radii, is_round),
+                least = sat__first(sat__min(clip.height, sat__swap_neighbours(clip.height)));
+    if (!sat__keeps_deepest(least, separation, v->slack, distance, error)) {
         return false;
     }
-    const sat__order order = sat__order_of(v, clip.height, margin);
+    const sat__order order = sat__order_of(clip.height, error + margin, v->swapped);
     const K(sat__f8) ends =
         F8(swap_neighbours)(F8(join_halves)(clip.middle, sat__depths(clip.height, distance, margin)), order.is_q_first);
     const sat__f4 zero = sat__splat(0.0f);
