@@ -172,6 +172,8 @@ typedef struct sat__spinner {
 typedef struct sat__turning {
     sat__spinner a, b;
     sat__d2 d, step;
+    double way;    /* how far one position moves against the other */
+    double last;   /* from position to position where the sweep ends */
     double radius; /* of both together */
     double error;  /* a height along an axis is wrong by less */
 } sat__turning;
@@ -210,8 +212,68 @@ void sat__turn_to(const sat__turning *t, double fraction, sat__turned *at);
 /* Finds what is furthest along far->axis; its indices are those of vertices near by, and then their own. */
 void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far);
 
+/* Places the vertices of these indices. */
+void sat__place_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far);
+
 /* How far apart they are: the first time, from what lies towards each other; and again, from what it was at a fraction nearby. */
 void sat__begin_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap);
 void sat__find_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap);
+
+/* Somewhat less than a quarter of a turn: so far, an axis proves more. */
+#define SAT_QUARTER_TURN 1.5
+
+/* The height of a vertex of b above one of a, along an axis that turns, from a fraction on. */
+typedef struct sat__vertex_height {
+    uint32_t a, b;              /* the vertices */
+    double height, rate, curve; /* it, and its first and second derivative there */
+    double jerk, snap;          /* its third derivative until h further on: at most jerk + snap h */
+} sat__vertex_height;
+
+/* An axis that turns at a constant rate, and the height of b above a along it, from a fraction on. */
+typedef struct sat__moving_axis {
+    sat__facing by;              /* what it turns along with */
+    sat__d2 local;               /* the axis in the frame of that */
+    bool disc_a, disc_b;         /* is the shape taken for a disc about its position? */
+    double turn_a, turn_b, turn; /* how it turns as seen from either shape; 0 from a disc; the larger one */
+    double bend, speed;          /* half of the second derivative of any height, and the first one, at most */
+    double from;                 /* the fraction */
+    sat__vertex_height least;    /* there, of the furthest vertices */
+} sat__moving_axis;
+
+/* The functions of turning_axis.c. The first one sets the turns and bounds of an axis, which the others need. */
+void sat__bound_axis(const sat__turning *t, const sat__turned *at, sat__moving_axis *line);
+double sat__height_along(const sat__turning *t, const sat__moving_axis *line, const sat__turned *at,
+                         sat__furthest *far);
+
+/* The derivatives of the height of what is furthest, and the bound of the third one. */
+void sat__derive(const sat__turning *t, const sat__moving_axis *line, const sat__turned *at, const sat__furthest *far,
+                 sat__vertex_height *v);
+void sat__bound_jerk(const sat__turning *t, const sat__moving_axis *line, const sat__turned *at,
+                     const sat__furthest *far, sat__vertex_height *v);
+
+/* Returns half of the most that the second derivative is until h further on, where it is `curve`. */
+static inline double sat__bend_over(const sat__vertex_height *v, double curve, double h) {
+    return 0.25 * (v->curve + curve + h * (v->jerk + h * v->snap));
+}
+
+/* The height of the vertices that are the furthest at the end of a step, as seen from its start. */
+void sat__look_back(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
+                    const sat__furthest *far, sat__vertex_height *v);
+
+/* Does the height of vertices fall by no more than `by` until h further on, a quarter of a turn at most? */
+bool sat__stays_above(const sat__vertex_height *v, double by, double h);
+
+/* Does a bend of at most k prove that all in between two heights u and v is free, over a step h? */
+static inline bool sat__is_free(double k, double u, double v, double h) {
+    const double left = h * k - sat__sqrt(k * u);
+    return (v > 0.0) & ((left <= 0.0) | (left * left <= k * v));
+}
+
+/*
+ * Do the vertices that are the furthest at the end of a step h prove that all in between is free? `last` is their height there.
+ * `bend` is then half of the least bound of the second derivative.
+ */
+bool sat__proves_step(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
+                      const sat__furthest *far, const sat__vertex_height *last, double h, double *bend);
 
 #endif

@@ -11,16 +11,8 @@
  *         while that is not proven to be free: a smaller h
  *         f = f + h                                                       no meeting when that is the end
  *
- * Proof of a step. Let s be the height of b above a along an axis that turns at a constant rate, so how far both are
- * apart at least. It is the least of one height for every pair of vertices, each of which moves in a circle, on a line,
- * or both at once, and has a second derivative of at most 2 k; see bound_axis(). So each is above its chord from f to f
- * + h less k x (h - x) at f + x, and the least of them above the chord of s less that. With u and v for s at both ends
- * it is a parabola, positive throughout just if
- *
- *     h k <= sqrt(k u) + sqrt(k v),       and nowhere less than u if v - u >= k h^2.
- *
- * At its far end v may be as small as one likes: so a step that is aimed well ends at the root itself. Where speed proves
- * more than the bend, as of distant shapes with long arms, h (speed) <= u is as good.
+ * The axis proves each step (turning_axis.c). Where speed proves more than the bend, as of distant shapes with long arms,
+ * h (speed) <= height is as good.
  *
  * A shape that turns by much is taken for a disc about its position as long as that costs little of the gap: so it
  * comes near in a few steps, whatever the number of its turns. And before the two discs meet nothing happens at all.
@@ -43,9 +35,6 @@
 /* Newton's steps up to where the discs come near; it would take more to come there altogether. */
 #define SKIP_STEPS 3
 
-/* An axis that turns along is compared with one that stays if it has so many times the bend: with 4, steps grow in number. */
-#define MOST_BEND 16.0
-
 /* Shapes this near meet: of the sum of their radii about their centroids. Half of what is promised, as f is rounded. */
 #define MEETING_GAP 0x1p-19
 
@@ -56,139 +45,92 @@
 typedef struct sweeper {
     sat__turning t;
     double tolerance;
-    double end;  /* the fraction at which the discs about both are apart for good, or 1 */
-    double last; /* from position to position at the end of the motions */
-    double way;  /* how far one position moves against the other */
+    double end; /* the fraction at which the discs about both are apart for good, or 1 */
 } sweeper;
-
-/* An axis that turns at a constant rate, and the height of b above a along it, from a fraction on. */
-typedef struct moving_axis {
-    sat__facing by;      /* what it turns along with */
-    sat__d2 local;       /* the axis in the frame of that */
-    bool disc_a, disc_b; /* is the shape taken for a disc about its position? */
-    double from, height; /* the fraction, and the height there */
-    double rate, curve;  /* its first and second derivative there, as long as the vertices stay the furthest */
-    double bend, speed;  /* half of its second derivative, and its first one, at most */
-} moving_axis;
-
-/* ------------------------------------------------------------------------------------------------------- an axis -- */
-
-static inline double turn_of(const sat__turning *t, sat__facing by) {
-    const double turns[3] = {t->a.turn, t->b.turn, 0.0}; /* branch-free, as whose edge faces the other is random */
-    return turns[by];
-}
-
-/* How far both extend towards each other along the axis, of which their vertices are the furthest. */
-static inline double extents_along(const sat__turning *t, const moving_axis *line, const sat__furthest *far) {
-    const double of_a = line->disc_a ? t->a.reach : sat__dot2(far->axis, far->of_a),
-                 of_b = line->disc_b ? t->b.reach : 0.0 - sat__dot2(far->axis, far->of_b);
-    return of_a + of_b;
-}
-
-/* The height of b above a. */
-SAT_NOINLINE double height_along(const sat__turning *t, const moving_axis *line, const sat__turned *at,
-                                 sat__furthest *far) {
-    far->axis = sat__turned_by2(at->turn[line->by], line->local);
-    sat__find_furthest(t, at, far);
-    return sat__dot2(far->axis, at->d) - extents_along(t, line, far) - t->radius - t->error;
-}
-
-/*
- * The most of both derivatives of a height, of the second one half, as seen from the axis, which turns by w: the way from
- * position to position, no longer than `furthest`, is turned by -w while it moves, and the arms by what they turn more.
- */
-static inline void bound_axis(const sweeper *s, const sat__turned *at, moving_axis *line) {
-    const sat__turning *t = &s->t;
-    const double w = turn_of(t, line->by), length = w == 0.0 ? 0.0 : sat__length2(at->d);
-    const double furthest = length > s->last ? length : s->last, carried = sat__abs(w) * furthest;
-    const double of_a = line->disc_a ? 0.0 : sat__abs(t->a.turn - w),
-                 of_b = line->disc_b ? 0.0 : sat__abs(t->b.turn - w);
-    const double arm_a = of_a * t->a.reach, arm_b = of_b * t->b.reach;
-    line->speed = s->way + carried + (arm_a + arm_b);
-    line->bend = 0.5 * (sat__abs(w) * (carried + 2.0 * s->way) + (of_a * arm_a + of_b * arm_b));
-}
-
-/*
- * Both derivatives: n . (velocity of b's vertex less that of a's) and n' . (the way between them); n' . (twice the
- * velocity of the positions), n'' . (the way), and the same of the arms.
- */
-SAT_NOINLINE void derive(const sat__turning *t, const sat__turned *at, const sat__furthest *far, moving_axis *line) {
-    const sat__d2 n = far->axis, left = sat__left2(n);
-    const double w = turn_of(t, line->by), of_a = line->disc_a ? 0.0 : w - t->a.turn,
-                 of_b = line->disc_b ? 0.0 : w - t->b.turn;
-    line->rate = sat__dot2(n, t->step) +
-                 (w * sat__dot2(left, at->d) + (of_b * sat__dot2(left, far->of_b) - of_a * sat__dot2(left, far->of_a)));
-    line->curve = w * (2.0 * sat__dot2(left, t->step) - w * sat__dot2(n, at->d)) +
-                  (of_a * of_a * sat__dot2(n, far->of_a) - of_b * of_b * sat__dot2(n, far->of_b));
-}
-
-/* Makes an axis that begins here. */
-static inline moving_axis axis_from(const sat__turned *at, sat__d2 axis, sat__facing by) {
-    return (moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
-}
 
 /* -------------------------------------------------------------------------------------------------------- steps -- */
 
-/* Is what an axis proves at a fraction h further on, where its height is v, that all in between is free? */
-static inline bool is_proven(const moving_axis *line, double h, double v) {
-    const double k = line->bend, left = h * k - sat__sqrt(k * line->height);
-    return (v > 0.0) & ((left <= 0.0) | (left * left <= k * v));
+/* Makes an axis that begins here. */
+static inline sat__moving_axis axis_from(const sat__turned *at, sat__d2 axis, sat__facing by) {
+    return (sat__moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
 }
 
 /* Returns where a height, seen as a parabola, comes down by that much; `rest` if it never does. */
-static inline double fall_of(const moving_axis *line, double by, double rest) {
-    const double square = line->rate * line->rate - 2.0 * line->curve * by;
-    const double slope = sat__sqrt(square > 0.0 ? square : 0.0) - line->rate;
+static inline double fall_of(const sat__vertex_height *v, double by, double rest) {
+    const double square = v->rate * v->rate - 2.0 * v->curve * by;
+    const double slope = sat__sqrt(square > 0.0 ? square : 0.0) - v->rate;
     return square >= 0.0 && slope > 0.0 ? 2.0 * by / slope : rest;
 }
 
-/* How far on the height seems to come down to the goal, or is just proven not to reach 0, whichever is nearer. */
-SAT_NOINLINE double aim(const moving_axis *line, double goal, double rest) {
-    const double k = line->bend, root = sat__sqrt(k * line->height);
-    const double sure = (line->height - goal) / line->speed, down = fall_of(line, line->height - goal, rest);
-    double h = k > 0.0 && root > 0.0 - line->rate ? (2.0 * root + line->rate) / k : rest;
-    h = h < down ? h : down;
+/* Returns the longest step that a bend is sure to prove, or `most`: that is less, or the height falls too steeply to say. */
+static inline double proven_by(const sat__vertex_height *v, double k, double most) {
+    const double root = sat__sqrt(k * v->height), h = 2.0 * root + v->rate;
+    return root > 0.0 - v->rate && h < k * most ? h / k : most;
+}
+
+/* Returns how far on the height seems to come down to the goal, or is likely to be proven, whichever is nearer. */
+SAT_NOINLINE double aim(const sat__moving_axis *line, double goal, double rest) {
+    const sat__vertex_height *v = &line->least;
+    const double sure = (v->height - goal) / line->speed, down = fall_of(v, v->height - goal, rest);
+    const double k = sat__bend_over(v, v->curve, down), h = proven_by(v, k < line->bend ? k : line->bend, down);
     return h > sure ? h : sure;
 }
 
-/* Returns a smaller step, where h leads to the height v and is not proven. */
-static double aim_again(const moving_axis *line, double goal, double h, double v) {
-    return v > 0.0 ? sat__sqrt(line->bend * line->height) / line->bend : h * (line->height - goal) / (line->height - v);
+/* Returns a smaller step than h, which leads too far: back to where the height of the vertices there seems to be the goal. */
+SAT_RARE static double aim_back(const sat__vertex_height *last, double goal, double h) {
+    const sat__vertex_height back = {.rate = last->rate, .curve = 0.0 - last->curve};
+    const double by = fall_of(&back, goal - last->height, h);
+    return by < 0.75 * h ? h - by : 0.25 * h;
 }
 
-/* The axis from where a step has led: the height there is known. */
-static inline void go_on_from(const sat__turning *t, const sat__turned *at, const sat__furthest *far, double height,
-                              moving_axis *line) {
-    line->from = at->fraction;
-    line->height = height;
-    derive(t, at, far, line);
+/* Do the vertices prove a step h to `at`, where the height is v, that no other bound does? If not, h gets smaller. */
+SAT_NOINLINE bool is_free_so_far(const sweeper *s, const sat__moving_axis *line, const sat__turned *start,
+                                 const sat__turned *at, const sat__furthest *far, double v, double *h) {
+    const sat__vertex_height *least = &line->least;
+    sat__vertex_height last = {.height = v};
+    sat__derive(&s->t, line, at, far, &last);
+    if (v <= 0.0) {
+        *h = aim_back(&last, 0.5 * s->tolerance, *h);
+        return false;
+    }
+    double bend;
+    if (sat__proves_step(&s->t, line, start, far, &last, *h, &bend)) {
+        return true;
+    }
+    const double likely = proven_by(least, bend, *h);
+    *h = likely < *h ? likely : sat__sqrt(bend * least->height) / bend;
+    return false;
 }
 
 /*
  * Advances along an axis by proven steps as long as each leaves at most a quarter of the gap; `at` is then where that leads.
  * When the trials are used up, the last step is one that speed alone proves: it leaves at least the goal.
  */
-static void advance_along(const sweeper *s, moving_axis *line, sat__furthest *far, sat__turned *at) {
+static void advance_along(const sweeper *s, sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
     const double goal = 0.5 * s->tolerance;
+    sat__turned start = *at;
     double h = aim(line, goal, s->end - line->from);
     for (int i = 0; i < STEP_TRIALS; i++) {
         sat__turn_to(&s->t, h < s->end - line->from ? line->from + h : s->end, at);
         h = at->fraction - line->from;
-        if (h * line->speed <= line->height) {
+        if (h * line->speed <= line->least.height) {
             return;
         }
-        const double v = height_along(&s->t, line, at, far);
-        if (!is_proven(line, h, v)) {
-            h = aim_again(line, goal, h, v);
+        const double v = sat__height_along(&s->t, line, at, far);
+        if (!sat__is_free(line->bend, line->least.height, v, h) && !is_free_so_far(s, line, &start, at, far, v, &h)) {
             continue;
         }
-        if (at->fraction == s->end || v <= s->tolerance || v > 0.25 * line->height) {
+        if (at->fraction == s->end || v <= s->tolerance || v > 0.25 * line->least.height) {
             return;
         }
-        go_on_from(&s->t, at, far, v, line);
+        start = *at;
+        line->from = at->fraction;
+        line->least.height = v;
+        sat__derive(&s->t, line, at, far, &line->least);
+        sat__bound_jerk(&s->t, line, at, far, &line->least);
         h = aim(line, goal, s->end - line->from);
     }
-    sat__turn_to(&s->t, line->from + (line->height - goal) / line->speed, at);
+    sat__turn_to(&s->t, line->from + (line->least.height - goal) / line->speed, at);
 }
 
 /* May a shape that still turns by much be taken for a disc? That takes its swing from the gap, and not most of it. */
@@ -202,101 +144,62 @@ SAT_NOINLINE bool is_like_disc(const sweeper *s, const sat__spinner *spinner, do
     return true;
 }
 
-/*
- * The axis between two shapes that are apart, and what it turns along with. Where it would carry the other shape about, far from
- * its position, as a wheel's edge does with the corner of a long floor, one that stays may lead further.
- */
-static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sat__gap *gap) {
+/* Makes the axis between two shapes that are apart. */
+static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sat__gap *gap) {
     double height = gap->separation;
     const bool disc_a = is_like_disc(s, &s->t.a, at->fraction, sat__dot2(gap->far.axis, gap->far.of_a), &height),
                disc_b = is_like_disc(s, &s->t.b, at->fraction, 0.0 - sat__dot2(gap->far.axis, gap->far.of_b), &height);
     const sat__facing by = gap->facing;
     const bool stays = (by == SAT_EDGE_OF_A && disc_a) || (by == SAT_EDGE_OF_B && disc_b);
-    moving_axis line = axis_from(at, gap->far.axis, stays ? SAT_VERTICES : by);
+    sat__moving_axis line = axis_from(at, gap->far.axis, stays ? SAT_VERTICES : by);
     line.disc_a = disc_a;
     line.disc_b = disc_b;
-    line.height = height;
-    derive(&s->t, at, &gap->far, &line);
-    bound_axis(s, at, &line);
-    moving_axis still = line;
-    still.by = SAT_VERTICES;
-    still.local = gap->far.axis;
-    bound_axis(s, at, &still);
-    if (line.bend > MOST_BEND * still.bend) {
-        const double goal = 0.5 * s->tolerance, rest = s->end - at->fraction;
-        derive(&s->t, at, &gap->far, &still);
-        line = aim(&still, goal, rest) > aim(&line, goal, rest) ? still : line;
-    }
+    line.least.height = height;
+    sat__bound_axis(&s->t, at, &line);
+    sat__derive(&s->t, &line, at, &gap->far, &line.least);
+    sat__bound_jerk(&s->t, &line, at, &gap->far, &line.least);
     return line;
 }
 
 /* --------------------------------------------------------------------------------------------- where they touch -- */
 
-/*
- * Returns how far on the vertices of a shape are no nearer to the other one than their tangents, along an axis that does not
- * turn. One that lies towards it, by `extent` at most, goes around the position, and so bends away from it. One from beyond the
- * position comes no nearer than half of the extent while the turn moves it by that; the nearest vertex' tangent is nearer still.
- */
-static double swing_of(const sat__spinner *spinner, double extent) {
-    return spinner->turn == 0.0 ? DBL_MAX : 0.5 * extent / (spinner->reach * sat__abs(spinner->turn));
-}
-
-/* Returns the same of both shapes: 0 along an axis that turns, and where a position lies beyond its own shape. */
-static double swing_along(const sat__turning *t, const moving_axis *line, const sat__furthest *far) {
-    const double of_a = swing_of(&t->a, sat__dot2(far->axis, far->of_a)),
-                 of_b = swing_of(&t->b, 0.0 - sat__dot2(far->axis, far->of_b));
-    const double both = of_a < of_b ? of_a : of_b;
-    return turn_of(t, line->by) == 0.0 && both > 0.0 ? both : 0.0;
-}
-
-/* May the height along an axis rise within the motion: at once, or as the axis does not turn, by the bend of the vertices? */
-static inline bool may_rise(const sat__turning *t, const moving_axis *line) {
-    return line->rate > 0.0 || (turn_of(t, line->by) == 0.0 && line->rate + line->curve > 0.0);
-}
-
-/* Returns the height of b above a along far->axis, h further on, if every vertex went straight on: on its tangent. */
-static double height_on_tangents(const sat__turning *t, const sat__turned *at, const sat__furthest *far, double h) {
-    const sat__d2 left = sat__left2(far->axis);
-    sat__furthest a = *far, b = *far;
-    a.axis = sat__sub2(far->axis, sat__times2(h * t->a.turn, left));
-    b.axis = sat__sub2(far->axis, sat__times2(h * t->b.turn, left));
-    sat__find_furthest(t, at, &a);
-    sat__find_furthest(t, at, &b);
-    return sat__dot2(far->axis, sat__add2(at->d, sat__times2(h, t->step))) + sat__dot2(b.axis, b.of_b) -
-           sat__dot2(a.axis, a.of_a) - t->radius - t->error;
+/* Returns how far on the height of the vertices seems to stay above what it is: no more than a quarter of a turn. */
+static double aim_at_rise(const sat__moving_axis *line, double rest) {
+    const sat__vertex_height *v = &line->least;
+    const double quick = v->rate / line->bend, slow = 3.0 * v->curve / (v->jerk > 0.0 ? v->jerk : 1.0);
+    double h = quick > slow ? quick : slow;
+    h = h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
+    return h < rest ? h : rest;
 }
 
 /*
- * Does the motion lead apart along an axis by more than the error? Then they do not meet until `at`. Either the rise outweighs the
- * bend; or, on an axis that does not turn, as that of a floor on which a body tips over, the tangents stay apart: the least height
- * of all tangents is concave, so it is at least what it is at one of the two ends.
+ * Does the motion lead apart along an axis by more than the error? Then they do not meet until `at`: the vertices that are the
+ * furthest there come no nearer than what may be lost of the gap. So what stands on a corner tips over, and what lies flat lifts off.
  */
-SAT_RARE static bool rises_along(const sweeper *s, moving_axis *line, const sat__furthest *nearby, sat__turned *at) {
+SAT_RARE static bool rises_along(const sweeper *s, sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
     const sat__turning *t = &s->t;
-    sat__furthest far = *nearby;
-    const double height = height_along(t, line, at, &far), least = height > t->error ? 0.0 : height - t->error;
-    derive(t, at, &far, line);
-    if (height < -2.0 * t->error || !may_rise(t, line)) {
+    sat__vertex_height *v = &line->least;
+    if (v->height < -2.0 * t->error) {
         return false;
     }
-    bound_axis(s, at, line);
-    const double rest = s->end - line->from, quick = 0.5 * line->rate / line->bend, swing = swing_along(t, line, &far),
-                 fall = line->rate < 0.0 ? (height - least) / (0.0 - line->rate) : swing; /* down to the least */
-    double h = fall < swing ? fall : swing;
-    h = h > quick ? h : quick;
-    h = h < rest ? h : rest;
+    sat__bound_axis(&s->t, at, line);
+    sat__derive(&s->t, line, at, far, v);
+    const double rest = s->end - line->from, by = v->height > t->error ? v->height : t->error;
+    if (v->rate <= 0.0 && v->rate * v->rate >= 2.0 * v->curve * by) {
+        return false;
+    }
+    sat__bound_jerk(&s->t, line, at, far, v);
+    double h = aim_at_rise(line, rest);
     for (int i = 0; i < STEP_TRIALS; i++) {
         sat__turned then;
-        sat__furthest far_then = far;
         sat__turn_to(t, h < rest ? line->from + h : s->end, &then);
         h = then.fraction - line->from;
-        const double rise = height_along(t, line, &then, &far_then) - height - t->error;
-        if (rise >= line->bend * h * h || (rise >= 0.0 && h <= swing && height_on_tangents(t, at, &far, h) >= least)) {
+        const double rise = sat__height_along(t, line, &then, far) - v->height - t->error;
+        sat__vertex_height last;
+        sat__look_back(&s->t, line, at, far, &last);
+        if (rise >= 0.0 && sat__stays_above(&last, by, h)) {
             *at = then;
             return true;
-        }
-        if (rise < 0.0 && line->rate <= 0.0) {
-            return false; /* a shorter step ends lower still */
         }
         h *= 0.25;
     }
@@ -310,9 +213,10 @@ SAT_RARE static bool rises_along(const sweeper *s, moving_axis *line, const sat_
 SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
     const bool touch = gap->separation <= 0.0;
-    moving_axis line = axis_from(at, gap->far.axis, gap->facing);
-    derive(&s->t, at, &gap->far, &line);
-    bool apart = may_rise(&s->t, &line) && rises_along(s, &line, &gap->far, at);
+    sat__furthest far = gap->far;
+    sat__moving_axis line = axis_from(at, far.axis, gap->facing);
+    line.least.height = gap->separation;
+    bool apart = rises_along(s, &line, &far, at);
     const uint32_t edges[4] = {gap->a[0], sat__previous(a, gap->a[0]), gap->b[0], sat__previous(b, gap->b[0])};
     for (int i = 0; i < 4 && !apart; i++) {
         const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;
@@ -322,7 +226,8 @@ SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__tur
         if (touch || is_flat) {
             const sat__d2 n = sat__times2((i < 2 ? -1.0 : 1.0) / sat__length2(e), sat__left2(e)); /* towards b */
             line = axis_from(at, n, by);
-            apart = rises_along(s, &line, &gap->far, at);
+            line.least.height = sat__height_along(&s->t, &line, at, &far);
+            apart = rises_along(s, &line, &far, at);
         }
     }
     return apart;
@@ -359,7 +264,7 @@ static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
     for (int i = 1; i < SWEEP_STEPS; i++) {
         const double fraction = at->fraction;
         if (gap->separation > s->tolerance) {
-            moving_axis line = axis_of_gap(s, at, gap);
+            sat__moving_axis line = axis_of_gap(s, at, gap);
             advance_along(s, &line, &gap->far, at);
         } else if (!leads_apart(s, gap, at)) {
             return true;
@@ -411,8 +316,7 @@ static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_
     if (start > s.end) {
         return sat__miss_sweep(hit);
     }
-    s.way = sat__length2(s.t.step);
-    s.last = sat__length2(sat__add2(s.t.d, sat__times2(s.end, s.t.step)));
+    s.t.last = sat__length2(sat__add2(s.t.d, sat__times2(s.end, s.t.step)));
     sat__turned at;
     sat__gap gap;
     sat__turn_to(&s.t, start, &at);

@@ -43,6 +43,8 @@ void sat__set_turning(sat__turning *t, const sat_polygon *a, sat_motion motion_a
     set_spinner(&t->b, b, motion_b.angle);
     t->d = sat__sub2(sat__position_of(b), sat__position_of(a));
     t->step = sat__sub2(sat__d2_of(motion_b.translation), sat__d2_of(motion_a.translation));
+    t->way = sat__length2(t->step);
+    t->last = sat__length2(sat__add2(t->d, t->step));
     t->radius = (double)a->radius + (double)b->radius;
     const double ways = sat__span2(t->d) + sat__span2(t->step);
     t->error =
@@ -100,6 +102,11 @@ void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furth
     const sat__d2 back = sat__sub2(sat__both(0.0), far->axis);
     far->of_a = furthest_turned(&t->a, at->turn[SAT_EDGE_OF_A], far->axis, &far->a);
     far->of_b = furthest_turned(&t->b, at->turn[SAT_EDGE_OF_B], back, &far->b);
+}
+
+SAT_RARE void sat__place_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far) {
+    far->of_a = turned_vertex(&t->a, at->turn[SAT_EDGE_OF_A], far->a);
+    far->of_b = turned_vertex(&t->b, at->turn[SAT_EDGE_OF_B], far->b);
 }
 
 /* A corner of the difference b - a, and the vertices that it is of. */
