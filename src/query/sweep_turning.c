@@ -166,7 +166,7 @@ static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, con
 /* Returns how far on the height of the vertices seems to stay above what it is: no more than a quarter of a turn. */
 static double aim_at_rise(const sat__moving_axis *line, double rest) {
     const sat__vertex_height *v = &line->least;
-    const double quick = v->rate / line->bend, slow = 3.0 * v->curve / (v->jerk > 0.0 ? v->jerk : 1.0);
+    const double quick = v->rate / line->bend, slow = 3.0 * v->curve / (v->jerk + DBL_MIN);
     double h = quick > slow ? quick : slow;
     h = h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
     return h < rest ? h : rest;
@@ -174,7 +174,7 @@ static double aim_at_rise(const sat__moving_axis *line, double rest) {
 
 /*
  * Does the motion lead apart along an axis by more than the error? Then they do not meet until `at`: the vertices that are the
- * furthest there come no nearer than what may be lost of the gap. So what stands on a corner tips over, and what lies flat lifts off.
+ * furthest there come nearer by no more than the gap. So what stands on a corner tips over, and what lies flat lifts off.
  */
 SAT_RARE static bool rises_along(const sweeper *s, sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
     const sat__turning *t = &s->t;

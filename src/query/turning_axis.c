@@ -5,9 +5,9 @@
  * one height g for every pair of vertices, whose derivatives follow from the motion: it moves in a circle, on a line, or both at
  * once. Let u and v be s at both ends of a step h, and g the height of the pair that is the lowest at its end.
  *
- * The pair may be higher at the start, by e = g(0) - u. As the axis turns by w as seen from a shape, another vertex of that lies
- * below this one by a sinusoid of frequency w. That is at most its share of e at the start and 0 at the end; so up to a quarter of a
- * turn it is at most e, and no more than w^2 e x (h - x) / 2 above its chord. Two bounds of s follow, at x from the start:
+ * The pair may be higher at the start, by e = g(0) - u. As seen from a shape the axis turns by w, and so another vertex of it is
+ * nearer by a sinusoid of frequency w, at most by its share of e at the start and by 0 at the end: up to a quarter of a turn by
+ * at most e, and by no more than w^2 e x (h - x) / 2 above its chord. Two bounds of s follow, at x from the start:
  *
  *     s(x) >= u + (v - u) x / h - k x (h - x)     if g'' + w^2 e is at most 2 k
  *     s(x) >= u + g(x) - g(0)                     and g lies above a cubic, as its third derivative is bounded
