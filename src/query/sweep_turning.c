@@ -64,7 +64,7 @@ static inline double fall_of(const sat__vertex_height *v, double by, double rest
 
 /* Returns the longest step that a bend is sure to prove, or `most`: that is less, or the height falls too steeply to say. */
 static inline double proven_by(const sat__vertex_height *v, double k, double most) {
-    const double root = sat__sqrt(k * v->height), h = 2.0 * root + v->rate;
+    const double root = sat__sqrt(k > 0.0 ? k * v->height : 0.0), h = 2.0 * root + v->rate;
     return root > 0.0 - v->rate && h < k * most ? h / k : most;
 }
 
