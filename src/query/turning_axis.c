@@ -1,5 +1,5 @@
 /*
- * What an axis that turns along with two shapes in motion proves: that they are apart all along a step.
+ * An axis that turns along with two shapes in motion proves that they are apart all along a step.
  *
  * Let s be the height of b above a along an axis that turns at a constant rate: they are apart by at least that. It is the least of
  * one height g for every pair of vertices, whose derivatives follow from the motion: it moves in a circle, on a line, or both at

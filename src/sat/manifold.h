@@ -78,10 +78,7 @@ SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
     return sat__first(across) < sat__lane(across, 2);
 }
 
-/*
- * How precise heights are: two units in the last place of both edges, which are near each other however far out the shapes lie,
- * and of the radii.
- */
+/* Returns how precise heights are: to two units in the last place of both edges, and of the radii, however far out these lie. */
 SAT_KERNEL float sat__height_error(const sat__faces *f, float radii, bool is_round) {
     const float sizes = sat__first(f->along) - sat__lane(f->along, 1) + sat__first(f->span);
     return (is_round ? sizes + radii : sizes) * 0x1p-22f;
@@ -105,10 +102,7 @@ _Static_assert(sizeof(sat_contact) == 8 * sizeof(float) && offsetof(sat_collisio
                    offsetof(sat_contact, depth) == 6 * sizeof(float) && offsetof(sat_contact, id) == 7 * sizeof(float),
                "in the order in which they are stored");
 
-/*
- * Features of the reference and of the incident shape, put together to the id of a contact, in the order of the
- * arguments; or to those of two contacts, in the lower and the upper half.
- */
+/* Joins features of both to the id of a contact, in the order of the arguments; or to those of two, in the lower and upper half. */
 SAT_KERNEL uint64_t sat__join_ids(const sat__view *v, uint64_t of_reference, uint64_t of_incident) {
     const uint32_t turn = 16u * v->swapped;
     return of_reference << turn | of_incident << (16u - turn);
@@ -134,13 +128,11 @@ SAT_KERNEL uint64_t sat__vertex_features(const sat_polygon *p, uint32_t lower, u
 }
 
 /*
- * In a stack of like boxes corners of both coincide at the ends, and rounding, or a slow creep, would decide which of
- * them bounds the contact. So as long as they are nearer than the shorter edge is long, which corners of equal boxes
- * always are, the contact is named after the corner of one shape: of the one that lies lower along a direction along
- * which nobody builds, one radian from the axis of x. On a long floor it keeps the name of the corner that stands
- * there.
+ * Returns 1 if the reference, whose normal that is, names an end where corners of both nearly coincide, as in a stack of like
+ * boxes: there rounding, or a slow creep, would decide which of them bounds the contact. So as long as they are nearer than the
+ * shorter edge is long, the contact is named after the shape that lies lower along a direction along which nobody builds, one
+ * radian from the axis of x. On a long floor it keeps the name of the corner that stands there.
  */
-/* Is it the reference's, whose normal that is? 1 or 0. */
 SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
     return nx * 0.5403023f + ny * 0.8414710f > 0.0f; /* cos 1, sin 1 */
 }
