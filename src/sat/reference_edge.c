@@ -86,15 +86,24 @@ static sat__d2 vertex_at(const sat_polygon *p, uint32_t index) {
 }
 
 /*
+ * Is an edge so short that `error` hides a slope above 2^-22, and with it a corner further on that leads out? Rings of points and
+ * segments repeat corners: those edges of no length hide nothing.
+ */
+static inline bool is_short(sat__d2 edge, double error) {
+    const double square = sat__dot2(edge, edge), least = error * 0x1p22;
+    return (square > 0.0) & (square < least * least);
+}
+
+/*
  * One step, with the way out from the edge s t, or from the end of it that is nearest, to the vertex w. Beside the edge that is its
  * normal, which is precise however near w is.
  *
  *     a neighbour of that end lies further out       go on from the edge to it, and w
  *     a neighbour x of w lies further back           from s t and x, if x projects onto s t, too; otherwise from w x, and the
  *                                                    end that x or w lies beyond
- *     otherwise                                      nothing is nearer: yes
+ *     otherwise                                      nothing is nearer, as cores are convex: yes
  *
- * No where w lies on the inner side of s t.
+ * No where w lies on the inner side of s t, or edges are too short to decide.
  */
 static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__witness *f) {
     const sat_polygon *r = f->of_b ? b : a, *o = f->of_b ? a : b;
@@ -114,14 +123,16 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
         is_beside ? sat__times2((double)sat__sign(!is_inside), sat__left2(along)) : (is_start ? from_s : from_t);
     const double length = sat__length2(out), slack = error * length;
     const uint32_t beyond = is_before ? sat__previous(r, edge) : sat__next(r, end);
-    if (sat__dot2(out, sat__sub2(vertex_at(r, beyond), is_start ? s : t)) > slack) {
+    const sat__d2 on = sat__sub2(vertex_at(r, beyond), is_start ? s : t), forth = sat__sub2(vertex_at(o, after), w),
+                  back = sat__sub2(vertex_at(o, before), w);
+    if (sat__dot2(out, on) > slack) {
         f->edge = is_before ? beyond : end;
         return SAT_UNSURE;
     }
-    const bool leads_after = sat__dot2(out, sat__sub2(vertex_at(o, after), w)) < 0.0 - slack;
-    if (leads_after || sat__dot2(out, sat__sub2(vertex_at(o, before), w)) < 0.0 - slack) {
+    const bool leads_after = sat__dot2(out, forth) < 0.0 - slack;
+    if (leads_after || sat__dot2(out, back) < 0.0 - slack) {
         const uint32_t nearer = leads_after ? after : before;
-        const double u = sat__dot2(along, sat__add2(from_s, sat__sub2(vertex_at(o, nearer), w)));
+        const double u = sat__dot2(along, sat__add2(from_s, leads_after ? forth : back));
         const bool is_over = is_beside && u >= 0.0 && u <= square, is_at_start = is_beside ? u < 0.0 : is_before;
         f->of_b ^= is_over ? 0u : 1u;
         f->edge = is_over ? edge : leads_after ? vertex : before;
@@ -136,7 +147,9 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
                         .vertex = vertex,
                         .is_beside = is_beside,
                         .own = is_start ? edge : end};
-    return f->core > 0.0 ? SAT_YES : SAT_NO;
+    const bool is_hidden =
+        is_short(along, error) | is_short(on, error) | is_short(forth, error) | is_short(back, error);
+    return f->core > 0.0 && !is_hidden ? SAT_YES : SAT_NO;
 }
 
 /*
@@ -145,23 +158,12 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
  */
 enum { WALK_STEPS = 8 };
 
-/*
- * Is no corner of small rings nearer than where a walk ended? Its neighbours there do not decide if they lie no further away
- * than the error, as of a small shape beside a large one: behind a short edge a long one may lead on. In long rings the walk
- * starts from the edge that separates best.
- */
-static bool is_nearest(const sat_polygon *a, const sat_polygon *b, double error, const sat__witness *f) {
-    const sat__ring r = sat__ring_of(f->of_b ? b : a), o = sat__ring_of(f->of_b ? a : b);
-    return (sat__lies_further(r, sat__vertex_of(r, f->own), f->n, error) |
-            sat__lies_further(o, sat__vertex_of(o, f->vertex), sat__sub2(sat__both(0.0), f->n), error)) == 0;
-}
-
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__witness *f) {
     sat__answer answer = SAT_UNSURE;
     for (int steps = 0; steps < WALK_STEPS && answer == SAT_UNSURE; steps++) {
         answer = step(a, b, d, error, f);
     }
-    return answer == SAT_YES && (!sat__is_small(a, b) || is_nearest(a, b, error, f));
+    return answer == SAT_YES;
 }
 
 SAT_RARE bool sat__settle_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, double *distance) {
