@@ -55,7 +55,7 @@ static bool turns_nothing(const sat_polygon *p, sat_motion motion) {
 static bool moves_apart(const turning_case *c, double start) {
     const double first = start / turning_speed(c) / 8;
     double last = start + turning_speed(c) * first / 64;
-    bool apart = start >= turning_rounding(c);
+    bool apart = start >= turning_rounding(c) && first < 0x1p-10;
     for (double when = first; apart && when < 0x1p-10; when *= 2) {
         const double distance = turning_distance(c, when);
         apart = distance > last;
@@ -115,6 +115,19 @@ static void make_any(rng *source, turning_case *c) {
     shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), rng_magnitude(source, -3, 3), &c->a);
     shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), rng_magnitude(source, -3, 3), &c->b);
     set_in_motion(source, c, rng_chance(source, 0.5) ? 1.0 : 12.0);
+}
+
+/* In touch or nearly, by edges, arcs or corners; half of the time what moves turns in place. */
+static void make_touch(rng *source, turning_case *c) {
+    make_any(source, c);
+    c->b.angle = rng_chance(source, 0.5) ? c->a.angle : c->b.angle;
+    shape_place_kissing(source, &c->a, &c->b);
+    const double apart = 1 + rng_magnitude(source, -26, -19);
+    c->b.position.x = (float)(apart * (double)c->b.position.x);
+    c->b.position.y = (float)(apart * (double)c->b.position.y);
+    if (rng_chance(source, 0.5)) {
+        c->motion_a.translation = c->motion_b.translation = (sat_vec2){0, 0};
+    }
 }
 
 /* A bar a thousand times as long as it is thick, and a wall as thin, that it spins against. */
@@ -265,6 +278,7 @@ static const struct {
 } families[] = {
     {"all kinds", 71, make_any, 1280, 10, 90},
     {"thin bars that spin against thin walls", 73, make_bar_and_wall, 400, 10, 95},
+    {"shapes that turn in touch", 78, make_touch, 4000, 10, 95},
     {"shapes that spin past a wall, or lie on it", 76, make_graze, 2400, 10, 95},
     {"corners cut off by less than double resolves", 80, make_cut_diamonds, 400, 10, 95},
     {"shapes drawn far from their origins", 81, make_far_from_origin, 400, 50, 100},
@@ -364,18 +378,6 @@ TEST(test_what_stands_on_one_point_may_tip_over) {
         assert_false(sat_sweep_turning(slab, resting, body, tips, NULL));
         assert_true(sat_sweep_turning(body, motion(0, up * -0x1p-9, turn), slab, resting, NULL)); /* nearer at first */
     }
-}
-
-/* From where the sweep left a pair: it may go on in any direction but into each other. */
-TEST(test_after_a_hit_the_pair_can_move_apart) {
-    sat_polygon *a = box_at(2, 1, 0, 0), *wall = box_at(0.01f, 20, 6, 0);
-    sat_sweep_hit hit;
-    assert_true(sat_sweep_turning(a, motion(12, 0, 9), wall, resting, &hit));
-    assert_true(hit.fraction > 0.25f && hit.fraction < 0.5f);
-    set_pose(a, (sat_vec2){12 * hit.fraction, 0}, 9 * hit.fraction);
-    assert_false(sat_sweep_turning(a, motion(-12, 0, 0.25), wall, resting, NULL));
-    assert_true(sat_sweep_turning(a, motion(12, 0, 0.25), wall, resting, &hit));
-    assert_true(hit.fraction < 1e-5f);
 }
 
 /* Turns without end, and numbers at the ends of float: it ends, and what it says is finite. */

@@ -163,82 +163,96 @@ static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, con
 
 /* --------------------------------------------------------------------------------------------- where they touch -- */
 
-/* Returns how far on the height of the vertices seems to stay above what it is: no more than a quarter of a turn. */
-static double aim_at_rise(const sat__moving_axis *line, double rest) {
-    const sat__vertex_height *v = &line->least;
-    const double quick = v->rate / line->bend, slow = 3.0 * v->curve / (v->jerk + DBL_MIN);
-    double h = quick > slow ? quick : slow;
-    h = h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
-    return h < rest ? h : rest;
-}
-
 /*
- * Does the motion lead apart along an axis by more than the error? Then they do not meet until `at`: the vertices that are the
- * furthest there come nearer by no more than the gap. So what stands on a corner tips over, and what lies flat lifts off.
+ * Returns how far on the height of the vertices stays above what it is, by its cubic bound, or may if it comes down at first: a
+ * quarter of a turn at most. The mean rate up to each place is a parabola.
  */
-SAT_RARE static bool rises_along(const sweeper *s, sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
-    const sat__turning *t = &s->t;
-    sat__vertex_height *v = &line->least;
-    if (v->height < -2.0 * t->error) {
-        return false;
-    }
-    sat__bound_axis(&s->t, at, line);
-    sat__derive(&s->t, line, at, far, v);
-    const double rest = s->end - line->from, by = v->height > t->error ? v->height : t->error;
-    if (v->rate <= 0.0 && v->rate * v->rate >= 2.0 * v->curve * by) {
-        return false;
-    }
-    sat__bound_jerk(&s->t, line, at, far, v);
-    double h = aim_at_rise(line, rest);
-    for (int i = 0; i < STEP_TRIALS; i++) {
-        sat__turned then;
-        sat__turn_to(t, h < rest ? line->from + h : s->end, &then);
-        h = then.fraction - line->from;
-        const double rise = sat__height_along(t, line, &then, far) - v->height - t->error;
-        sat__vertex_height last;
-        sat__look_back(&s->t, line, at, far, &last);
-        if (rise >= 0.0 && sat__stays_above(&last, by, h)) {
-            *at = then;
-            return true;
-        }
-        h *= 0.25;
-    }
-    return false;
+static double aim_at_rise(const sat__moving_axis *line, double rest) {
+    const sat__vertex_height *v = &line->least, rise = {.rate = 0.5 * v->curve, .curve = v->jerk * (-1.0 / 3.0)};
+    const double down = fall_of(&rise, v->rate, rest), h = down < rest ? down : rest;
+    return h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
 }
 
 /*
- * Does the motion lead shapes apart that are within the tolerance? Two edges that lie flat on each other part if all of one rises
- * along the axis that turns with the other. If the shapes touch by corners, the axes of the edges beside these are tried.
+ * From `start` on, does the motion lead to a height of the goal along the axis between both shapes as they are `when`? Then they do
+ * not meet until that is so: the vertices that are the furthest there come nearer by no more than the gap. It goes on to there, if
+ * that is further than where another axis leads.
+ */
+SAT_RARE static void rise_along(const sweeper *s, const sat__gap *gap, const sat__turned *when, double goal,
+                                const sat__turned *start, sat__turned *furthest) {
+    const sat__turning *t = &s->t;
+    sat__furthest far = gap->far;
+    sat__moving_axis line = axis_from(when, far.axis, gap->facing);
+    sat__vertex_height *v = &line.least;
+    line.from = start->fraction;
+    v->height = sat__height_along(t, &line, start, &far);
+    if (v->height < -2.0 * t->error) {
+        return;
+    }
+    sat__bound_axis(t, start, &line);
+    sat__derive(t, &line, start, &far, v);
+    const double rest = s->end - line.from, by = v->height > t->error ? v->height : t->error;
+    if (v->rate <= 0.0 && v->rate * v->rate >= 2.0 * v->curve * by) {
+        return;
+    }
+    sat__bound_jerk(t, &line, start, &far, v);
+    double h = aim_at_rise(&line, rest);
+    for (int i = 0; i < STEP_TRIALS && h * line.speed > t->error; i++) {
+        sat__turned then;
+        sat__turn_to(t, h < rest ? line.from + h : s->end, &then);
+        h = then.fraction - line.from;
+        const double height = sat__height_along(t, &line, &then, &far);
+        sat__vertex_height last;
+        sat__look_back(t, &line, start, &far, &last);
+        if (height >= goal && sat__stays_above(&last, by, h)) {
+            *furthest = then.fraction > furthest->fraction ? then : *furthest;
+            return;
+        }
+        const double above = 0.5 * (last.height - v->height), less = 0.25 * h,
+                     down = above > t->error ? fall_of(&last, above, less) : less;
+        h = down < less ? down : less;
+    }
+}
+
+/*
+ * Does the motion lead shapes apart that are within the tolerance? A look h = gap / (2 speed) further on tells. Along the axis
+ * between them there they are at most the gap apart now, and at least half of it, as no height changes by more than that: so if
+ * the gap grows, it rises along that axis. If it stays, as of what tips over or lifts off, the axis of now may rise. If it shrinks,
+ * they do not move apart. What touches has no gap to go by: then h is less than that of any gap to speak of.
  */
 SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
-    const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
-    const bool touch = gap->separation <= 0.0;
-    sat__furthest far = gap->far;
-    sat__moving_axis line = axis_from(at, far.axis, gap->facing);
-    line.least.height = gap->separation;
-    bool apart = rises_along(s, &line, &far, at);
-    const uint32_t edges[4] = {gap->a[0], sat__previous(a, gap->a[0]), gap->b[0], sat__previous(b, gap->b[0])};
-    for (int i = 0; i < 4 && !apart; i++) {
-        const sat__facing by = i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B;
-        const sat_polygon *p = i < 2 ? a : b;
-        const sat__d2 e = sat__turned_by2(at->turn[by], sat__d2_from(sat__edge_vector(p, edges[i])));
-        const bool is_flat = by != gap->facing && sat__abs(sat__dot2(gap->far.axis, e)) <= s->tolerance;
-        if (touch || is_flat) {
-            const sat__d2 n = sat__times2((i < 2 ? -1.0 : 1.0) / sat__length2(e), sat__left2(e)); /* towards b */
-            line = axis_from(at, n, by);
-            line.least.height = sat__height_along(&s->t, &line, at, &far);
-            apart = rises_along(s, &line, &far, at);
-        }
+    const sat__turning *t = &s->t;
+    const double speed = t->way + sat__abs(t->a.turn) * t->a.reach + sat__abs(t->b.turn) * t->b.reach,
+                 least = 0x1p-10 * s->tolerance + 64.0 * t->error, now = gap->separation,
+                 way = now > least ? now : least, soon = at->fraction + 0.5 * way / speed, goal = now + t->error;
+    const sat__turned start = *at;
+    sat__turned then;
+    sat__gap later = *gap;
+    sat__turn_to(t, soon < s->end ? soon : s->end, &then);
+    sat__find_gap(t, &then, &later);
+    if (now > least && later.separation < now - 0x1p-6 * now) {
+        return false;
     }
-    return apart;
+    rise_along(s, gap, &start, goal, &start, at);
+    if (later.separation > goal) {
+        rise_along(s, &later, &then, goal, &start, at);
+    }
+    return at->fraction > start.fraction;
 }
 
-/* Shapes that touch at the start: by which features, exactly. */
-static void find_features(const sat__turning *t, sat__gap *gap) {
+/* Shapes that touch at the start, or seem to: by which edge, exactly. Between cores that touch no gap has an axis. */
+static void find_edge(const sat__turning *t, const sat__turned *at, sat__gap *gap) {
     const sat__shapes pair = sat__make_pair(t->a.p, t->b.p);
     const sat__features features = sat__signed_distance(&pair);
-    gap->a[0] = gap->a[1] = features.index_a;
-    gap->b[0] = gap->b[1] = features.index_b;
+    const bool of_b = features.facing == SAT_EDGE_OF_B;
+    if (features.facing != SAT_VERTICES) {
+        const sat__vec2d edge =
+            of_b ? sat__edge_vector(pair.b, features.index_b) : sat__edge_vector(pair.a, features.index_a);
+        const sat__d2 e = sat__turned_by2(at->turn[features.facing], sat__d2_from(edge));
+        gap->facing = features.facing;
+        gap->far.axis = sat__times2((of_b ? 1.0 : -1.0) / sat__length2(e), sat__left2(e));
+        gap->separation = features.distance - t->error;
+    }
 }
 
 /* ----------------------------------------------------------------------------------------------------- the sweep -- */
@@ -325,7 +339,9 @@ static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_
         if (swapped ? sat__overlap_at_start(b, a, hit) : sat__overlap_at_start(a, b, hit)) {
             return true;
         }
-        find_features(&s.t, &gap);
+        if (gap.separation <= 0.0) {
+            find_edge(&s.t, &at, &gap);
+        }
     }
     if (!go_on(&s, &at, &gap)) {
         return sat__miss_sweep(hit);

@@ -102,7 +102,8 @@ SAT_RARE void sat__bound_jerk(const sat__turning *t, const sat__moving_axis *lin
 /* The cubic below the height lies above a parabola. */
 bool sat__stays_above(const sat__vertex_height *v, double by, double h) {
     const double rate = v->rate, curve = v->curve - h * (v->jerk + h * v->snap) / 3.0;
-    return curve > 0.0 ? rate >= 0.0 || rate * rate <= 2.0 * curve * by : by + h * (rate + 0.5 * curve * h) >= 0.0;
+    const bool is_inner = rate < 0.0 && rate + curve * h > 0.0; /* it is the lowest before the step ends */
+    return is_inner ? rate * rate <= 2.0 * curve * by : by + h * (rate + 0.5 * curve * h) >= 0.0;
 }
 
 SAT_RARE void sat__look_back(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,

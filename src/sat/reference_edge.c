@@ -148,7 +148,7 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
                         .is_beside = is_beside,
                         .own = is_start ? edge : end};
     const bool is_hidden =
-        is_short(along, error) | is_short(on, error) | is_short(forth, error) | is_short(back, error);
+        is_short(along, error) || is_short(on, error) || is_short(forth, error) || is_short(back, error);
     return f->core > 0.0 && !is_hidden ? SAT_YES : SAT_NO;
 }
 
