@@ -329,7 +329,7 @@ TEST(test_circles_that_spin_in_place_do_not_count_as_turning) {
     assert_true(is_plain_sweep(box, motion(-4, 1, 0), disc, motion(0, 0, -7)));
     assert_true(is_plain_sweep(disc, motion(0, 0, 5), other, motion(0, 0, 7))); /* in touch, like gears */
     assert_true(is_plain_sweep(disc, motion(0, 8, 5), other, motion(1, 0, 7)));
-    assert_false(sat_sweep_turning(disc, motion(0, 0, 5), other, motion(0, 0, 7), NULL));
+    assert_false(sat_sweep_turning(disc, motion(0, 0, 5), capsule_of(2, 0, 4, 0, 1), motion(1, 0, 0.5), NULL));
 }
 
 /* The corner of a bar of length 4 comes down on a floor. */

@@ -334,7 +334,7 @@ void sat__polygon_turn(sat_polygon *p);
 /* Sets the frame and the box from the position. */
 void sat__polygon_place(sat_polygon *p);
 
-/* The edge that begins at an index. At the ends of a shape without area, a vector along the end's line. */
+/* The edge that begins at an index. A shape without area has two: 0 and 2. */
 sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index);
 
 /* Memory of a point: a polygon with a ring of four, one vertex, and no enabled edge. */

@@ -84,8 +84,7 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
         return sat__from_to(p, index, sat__next(p, index));
     }
     const sat__vec2d along = p->count == 1 ? (sat__vec2d){0.0, 1.0} : sat__from_to(p, 0, 1);
-    const sat__vec2d none = {0.0, 0.0}, left = {0.0 - along.y, along.x}, forth = index % 2 == 0 ? along : left;
-    return index < 2 ? forth : sat__minus(none, forth);
+    return index == 0 ? along : sat__opposite(along);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- turning */

@@ -217,26 +217,30 @@ SAT_RARE static void rise_along(const sweeper *s, const sat__gap *gap, const sat
 /*
  * Does the motion lead shapes apart that are within the tolerance? A look h = gap / (2 speed) further on tells. Along the axis
  * between them there they are at most the gap apart now, and at least half of it, as no height changes by more than that: so if
- * the gap grows, it rises along that axis. If it stays, as of what tips over or lifts off, the axis of now may rise. If it shrinks,
- * they do not move apart. What touches has no gap to go by: then h is less than that of any gap to speak of.
+ * the gap grows, it rises along that axis. If it shrinks, they do not move apart. What touches has no gap to go by, but any is
+ * worth a trial: one of a 16th of the tolerance and, as what leaves a corner may rise with the square of the time, one of four
+ * times the tolerance. Last comes the axis of now, along which the gap may stay as it is before it grows, as of what tips over.
  */
 SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat__turning *t = &s->t;
     const double speed = t->way + sat__abs(t->a.turn) * t->a.reach + sat__abs(t->b.turn) * t->b.reach,
-                 least = 0x1p-10 * s->tolerance + 64.0 * t->error, now = gap->separation,
-                 way = now > least ? now : least, soon = at->fraction + 0.5 * way / speed, goal = now + t->error;
+                 least = 0x1p-4 * s->tolerance + 64.0 * t->error, now = gap->separation, goal = now + t->error,
+                 ways[2] = {now > least ? now : least, 4.0 * s->tolerance};
     const sat__turned start = *at;
-    sat__turned then;
     sat__gap later = *gap;
-    sat__turn_to(t, soon < s->end ? soon : s->end, &then);
-    sat__find_gap(t, &then, &later);
-    if (now > least && later.separation < now - 0x1p-6 * now) {
-        return false;
+    for (int look = 0; look < 2; look++) {
+        const double soon = start.fraction + 0.5 * ways[look] / speed;
+        sat__turned then;
+        sat__turn_to(t, soon < s->end ? soon : s->end, &then);
+        sat__find_gap(t, &then, &later);
+        if (now > least && later.separation < now - 0x1p-6 * ways[look]) {
+            return at->fraction > start.fraction;
+        }
+        if (later.separation > goal) {
+            rise_along(s, &later, &then, goal, &start, at);
+        }
     }
     rise_along(s, gap, &start, goal, &start, at);
-    if (later.separation > goal) {
-        rise_along(s, &later, &then, goal, &start, at);
-    }
     return at->fraction > start.fraction;
 }
 
