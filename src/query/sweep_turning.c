@@ -228,7 +228,7 @@ SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__tur
                  ways[2] = {now > least ? now : least, 4.0 * s->tolerance};
     const sat__turned start = *at;
     sat__gap later = *gap;
-    for (int look = 0; look < 2; look++) {
+    for (int look = 0; look < 2 && at->fraction < s->end; look++) {
         const double soon = start.fraction + 0.5 * ways[look] / speed;
         sat__turned then;
         sat__turn_to(t, soon < s->end ? soon : s->end, &then);
@@ -240,18 +240,20 @@ SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__tur
             rise_along(s, &later, &then, goal, &start, at);
         }
     }
-    rise_along(s, gap, &start, goal, &start, at);
+    if (at->fraction < s->end) {
+        rise_along(s, gap, &start, goal, &start, at);
+    }
     return at->fraction > start.fraction;
 }
 
 /* Shapes that touch at the start, or seem to: by which edge, exactly. Between cores that touch no gap has an axis. */
-static void find_edge(const sat__turning *t, const sat__turned *at, sat__gap *gap) {
+SAT_RARE static void find_edge(const sat__turning *t, const sat__turned *at, sat__gap *gap) {
     const sat__shapes pair = sat__make_pair(t->a.p, t->b.p);
     const sat__features features = sat__signed_distance(&pair);
     const bool of_b = features.facing == SAT_EDGE_OF_B;
     if (features.facing != SAT_VERTICES) {
-        const sat__vec2d edge =
-            of_b ? sat__edge_vector(pair.b, features.index_b) : sat__edge_vector(pair.a, features.index_a);
+        const sat_polygon *p = of_b ? pair.b : pair.a;
+        const sat__vec2d edge = sat__edge_vector(p, of_b ? features.index_b : features.index_a);
         const sat__d2 e = sat__turned_by2(at->turn[features.facing], sat__d2_from(edge));
         gap->facing = features.facing;
         gap->far.axis = sat__times2((of_b ? 1.0 : -1.0) / sat__length2(e), sat__left2(e));

@@ -181,6 +181,12 @@ static inline bool same_corner(const turned_corner *p, const turned_corner *q) {
     return ((p->a ^ q->a) | (p->b ^ q->b)) == 0;
 }
 
+/* Is the origin in a triangle, or on its outline? */
+static inline bool holds_origin(sat__d2 p, sat__d2 q, sat__d2 w) {
+    const double from_p = sat__cross2(p, q), from_q = sat__cross2(q, w), from_w = sat__cross2(w, p);
+    return (from_p * from_q >= 0.0) & (from_q * from_w >= 0.0) & (from_w * from_p >= 0.0);
+}
+
 /* Searches from a side p q of the difference on, or from a corner of it. */
 static inline void search_gap(const sat__turning *t, const sat__turned *at, turned_corner p, turned_corner q,
                               sat__gap *gap) {
@@ -197,8 +203,9 @@ static inline void search_gap(const sat__turning *t, const sat__turned *at, turn
             gap->separation = least - t->error;
             gap->far = far;
         }
-        if (most - least <= 0x1p-6 * least || same_corner(&w, &p) || same_corner(&w, &q)) {
-            break;
+        if (most - least <= 0x1p-6 * least || same_corner(&w, &p) || same_corner(&w, &q) ||
+            (least < 0.0 && holds_origin(p.at, q.at, w.at))) {
+            break; /* the last as cores overlap */
         }
         const nearest_of_two from_q = nearest_between(q.at, w.at);
         found = nearest_between(p.at, w.at);

@@ -89,7 +89,7 @@ static sat__d2 vertex_at(const sat_polygon *p, uint32_t index) {
  * Is an edge so short that `error` hides a slope above 2^-22, and with it a corner further on that leads out? Rings of points and
  * segments repeat corners: those edges of no length hide nothing.
  */
-static inline bool is_short(sat__d2 edge, double error) {
+SAT_NOINLINE bool is_short(sat__d2 edge, double error) {
     const double square = sat__dot2(edge, edge), least = error * 0x1p22;
     return (square > 0.0) & (square < least * least);
 }
