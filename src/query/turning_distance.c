@@ -2,14 +2,14 @@
  * The distance of two shapes in the middle of a turn, after Gilbert, Johnson and Keerthi (1988), in double:
  *
  *     p q = two corners of the difference b - a, or one
- *     repeat at most GAP_STEPS times
+ *     repeat, usually two to four times, as the corners of the fraction before are the first
  *         n = from the origin to the point of p q that is nearest to it
  *         w = the corner furthest against n            n . w is at most the distance, along n: the separation
  *         nothing nearer than p q by a 64th: done      p q is at least the distance
- *         p q = that of p w and q w which is nearer to the origin
+ *         p q = that of p w and q w which is nearer to the origin: if that is no nearer, done
  *
- * Guarantee: whatever was lost to rounding or to the count of steps, `separation` is that of the two shapes along the
- * axis, less the error: a lower bound of their distance.
+ * Guarantee: whatever was lost to rounding, `separation` is that of the two shapes along the axis, less the error: a lower
+ * bound of their distance. It ends, as what is nearest gets nearer with each step, of finitely many pairs of corners.
  *
  * The error. The way from one position, a float, to the other has three roundings: 2^-51. The angle so far is wrong by 2^-53
  * of itself, and its cosine and sine by as much again and 2^-52: times the reach, 2^-50 (1 + |angle|), and of an axis that
@@ -20,9 +20,6 @@
 #include "cast.h"
 
 #include "../polygon/pair.h"
-
-/* Usually two to four, as the corners of the fraction before are the first; beyond, what was found is used as it is. */
-#define GAP_STEPS 32
 
 /* Rings up to here are climbed from the vertex that was the furthest last. */
 #define CLIMBED_RING 16u
@@ -181,19 +178,13 @@ static inline bool same_corner(const turned_corner *p, const turned_corner *q) {
     return ((p->a ^ q->a) | (p->b ^ q->b)) == 0;
 }
 
-/* Is the origin in a triangle, or on its outline? */
-static inline bool holds_origin(sat__d2 p, sat__d2 q, sat__d2 w) {
-    const double from_p = sat__cross2(p, q), from_q = sat__cross2(q, w), from_w = sat__cross2(w, p);
-    return (from_p * from_q >= 0.0) & (from_q * from_w >= 0.0) & (from_w * from_p >= 0.0);
-}
-
 /* Searches from a side p q of the difference on, or from a corner of it. */
 static inline void search_gap(const sat__turning *t, const sat__turned *at, turned_corner p, turned_corner q,
                               sat__gap *gap) {
     nearest_of_two found = nearest_between(p.at, q.at);
     sat__furthest far = {.a = p.a, .b = p.b};
     gap->separation = -DBL_MAX;
-    for (int i = 0; i < GAP_STEPS; i++) {
+    for (;;) {
         far.axis = found.axis;
         sat__find_furthest(t, at, &far);
         const turned_corner w = furthest_corner(at, &far);
@@ -203,16 +194,17 @@ static inline void search_gap(const sat__turning *t, const sat__turned *at, turn
             gap->separation = least - t->error;
             gap->far = far;
         }
-        if (most - least <= 0x1p-6 * least || same_corner(&w, &p) || same_corner(&w, &q) ||
-            (least < 0.0 && holds_origin(p.at, q.at, w.at))) {
-            break; /* the last as cores overlap */
+        if (most - least <= 0x1p-6 * least || same_corner(&w, &p) || same_corner(&w, &q)) {
+            break;
         }
-        const nearest_of_two from_q = nearest_between(q.at, w.at);
-        found = nearest_between(p.at, w.at);
-        if (found.distance >= from_q.distance) {
-            p = q;
-            found = from_q;
+        const nearest_of_two from_p = nearest_between(p.at, w.at), from_q = nearest_between(q.at, w.at);
+        const bool is_of_q = from_p.distance >= from_q.distance;
+        const nearest_of_two next = is_of_q ? from_q : from_p;
+        if (!(next.distance < found.distance)) {
+            break;
         }
+        found = next;
+        p = is_of_q ? q : p;
         q = w;
     }
     gap->nearest = sat__add2(p.of_a, sat__times2(found.share, sat__sub2(q.of_a, p.of_a)));
