@@ -165,7 +165,7 @@ static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, con
 
 /*
  * Returns how far on the height of the vertices stays above what it is, by its cubic bound, or may if it comes down at first: a
- * quarter of a turn at most. The mean rate up to each place is a parabola.
+ * quarter of a turn at most. The mean rate of a cubic, from its start on, is a parabola.
  */
 static double aim_at_rise(const sat__moving_axis *line, double rest) {
     const sat__vertex_height *v = &line->least, rise = {.rate = 0.5 * v->curve, .curve = v->jerk * (-1.0 / 3.0)};
@@ -217,9 +217,9 @@ SAT_RARE static void rise_along(const sweeper *s, const sat__gap *gap, const sat
 /*
  * Does the motion lead shapes apart that are within the tolerance? A look h = gap / (2 speed) further on tells. Along the axis
  * between them there they are at most the gap apart now, and at least half of it, as no height changes by more than that: so if
- * the gap grows, it rises along that axis. If it shrinks, they do not move apart. What touches has no gap to go by, but any is
- * worth a trial: one of a 16th of the tolerance and, as what leaves a corner may rise with the square of the time, one of four
- * times the tolerance. Last comes the axis of now, along which the gap may stay as it is before it grows, as of what tips over.
+ * the gap grows, it rises along that axis. If it shrinks, they do not move apart. Where shapes touch, a 16th of the tolerance
+ * stands for the gap. A second look, by four times the tolerance, is for what leaves a corner with the square of the time. Last
+ * comes the axis of now, along which the gap may stay as it is before it grows, as of what tips over.
  */
 SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat__turning *t = &s->t;
@@ -246,7 +246,7 @@ SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__tur
     return at->fraction > start.fraction;
 }
 
-/* Shapes that touch at the start, or seem to: by which edge, exactly. Between cores that touch no gap has an axis. */
+/* Finds the edge by which shapes touch at the start, or seem to, exactly: the search for a gap finds no axis between such cores. */
 SAT_RARE static void find_edge(const sat__turning *t, const sat__turned *at, sat__gap *gap) {
     const sat__shapes pair = sat__make_pair(t->a.p, t->b.p);
     const sat__features features = sat__signed_distance(&pair);
