@@ -123,8 +123,7 @@ static void make_touch(rng *source, turning_case *c) {
     c->b.angle = rng_chance(source, 0.5) ? c->a.angle : c->b.angle;
     shape_place_kissing(source, &c->a, &c->b);
     const double apart = 1 + rng_magnitude(source, -26, -19);
-    c->b.position.x = (float)(apart * (double)c->b.position.x);
-    c->b.position.y = (float)(apart * (double)c->b.position.y);
+    c->b.position = (sat_vec2){(float)(apart * (double)c->b.position.x), (float)(apart * (double)c->b.position.y)};
     if (rng_chance(source, 0.5)) {
         c->motion_a.translation = c->motion_b.translation = (sat_vec2){0, 0};
     }
@@ -292,8 +291,6 @@ TEST(test_families_that_turn) {
     }
 }
 
-/* -------------------------------------------------------------------------------------------- single cases -- */
-
 /* The same as the plain sweep, to the bit. */
 static bool is_plain_sweep(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b) {
     sat_sweep_hit turning, plain;
@@ -359,8 +356,11 @@ TEST(test_what_touches_at_the_start_may_leave) {
             assert_true(sat_sweep_turning(a, motion(x, y, turn), b, resting, &hit));
             assert_float(hit.fraction, 0);
             assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 1e-6);
+            assert_near((double)sat_project(b, hit.axis).min, (double)sat_project(a, hit.axis).max, 1e-6);
         }
     }
+    assert_false(sat_sweep_turning(segment_of(0, 0, 1, 0), motion(0, 0, 0.5), segment_of(1, 0, 1, 1), resting, NULL));
+    assert_false(sat_sweep_turning(segment_of(0, 0, 1, 0), motion(0, 0, 0.5), circle_at(0.5f, 1.5f, 0), resting, NULL));
 }
 
 /* What stands on a corner, or on an arc, or hangs by it, tips over in place or about that point: so it leaves the slab. */
