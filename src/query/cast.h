@@ -134,6 +134,45 @@ void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double r
  */
 void sat__cast_from_start(const sat__cast c[2], bool is_exact, sat__edges near, uint32_t *of_q, sat__cast_hit *hit);
 
+/* ----------------------------------------------------------------------------------------------------------- rays -- */
+
+/* The ends of a ray, and where the polygon's frame sees them. */
+typedef struct sat__ray {
+    sat__d2 from, to;
+    sat__d2 start, step;
+} sat__ray;
+
+/* `ends` is (from.x from.y to.x to.y). */
+static inline sat__ray sat__ray_at(const sat_polygon *p, sat__f4 ends) {
+    const sat__d2 from = sat__low_doubles(ends), to = sat__low_doubles(sat__swap_halves(ends));
+    return (sat__ray){from, to, sat__displacement_to_point(p, from), sat__sub2(to, from)};
+}
+
+/* Returns at least 2^-48 of all lengths at work, and what the frame is wrong by. */
+static inline double sat__ray_error(const sat_polygon *p, const sat__ray *r, double length) {
+    const double reach = (double)p->bounding_radius + (double)p->radius,
+                 lengths = reach + sat__span2(r->start) + length;
+    return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
+}
+
+/* Fills in a hit, or zeros, none of them negative. Whether it is a hit is data-dependent: a factor, not a branch. */
+static inline bool sat__fill_ray_hit(const sat__ray *r, bool is_hit, double fraction, float normal_x, float normal_y,
+                                     sat_ray_hit *hit) {
+    if (hit != NULL) {
+        const float one = (float)is_hit;
+        const sat__d2 done = sat__both(fraction),
+                      left = sat__both((double)one - fraction); /* so that 1 is `to` itself */
+        const sat__d2 point = sat__add2(sat__mul2(left, r->from), sat__mul2(done, r->to));
+        hit->fraction = (float)fraction;
+        sat__store_rounded(&hit->point.x, sat__add2(point, sat__both(0.0)));
+        hit->normal = (sat_vec2){one * normal_x + 0.0f, one * normal_y + 0.0f};
+    }
+    return is_hit;
+}
+
+/* Casts at a sharp polygon that the ray may only graze: raycast.c. It takes all by value: so no other path has it in memory. */
+bool sat__cast_ray_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage way, sat_ray_hit *hit);
+
 /* -------------------------------------------------------------------------------------------------------- sweeps -- */
 
 /* True if the two overlap by more than a touch: then the hit is at fraction 0, along their axis with every edge enabled. */
@@ -155,6 +194,29 @@ static inline bool sat__miss_sweep(sat_sweep_hit *hit) {
         *hit = (sat_sweep_hit){0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
     }
     return false;
+}
+
+/*
+ * The edges of a, and from lane `of_b` on those of b: how high above each the other shape lies at the start and at the end,
+ * the fraction at which the motion crosses its line, moved out, and which is crossed last.
+ */
+typedef struct sat__crossings {
+    float heights[8 * SAT_BLOCKS], ends[8 * SAT_BLOCKS], fractions[8 * SAT_BLOCKS];
+    uint32_t of_b, lanes, first;
+    sat__edges near; /* those that may be the highest where the two touch at the start, or overlap by little */
+} sat__crossings;
+
+/*
+ * Returns what fractions at edges of p count, four that repeat: of two that are as good as equal, as when edges come to lie
+ * flat on each other, that of the larger shape is proposed, and an end of a segment last. A point has no edges.
+ */
+static inline const float *sat__weights_of(const sat_polygon *p, const sat_polygon *other) {
+#define LESS (1.0f - 0x1p-16f) /* float leaves fractions as much in doubt if the way is some 64 sizes long */
+    static const float weights[2][3][4] = {
+        {{0.0f, 0.0f, 0.0f, 0.0f}, {1.0f, LESS, 1.0f, LESS}, {1.0f, 1.0f, 1.0f, 1.0f}},
+        {{0.0f, 0.0f, 0.0f, 0.0f}, {LESS, LESS, LESS, LESS}, {LESS, LESS, LESS, LESS}}};
+    return weights[p->bounding_radius < other->bounding_radius][p->count < 3 ? p->count - 1 : 2];
+#undef LESS
 }
 
 /* --------------------------------------------------------------------------------------------------- turning -- */

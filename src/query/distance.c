@@ -2,13 +2,8 @@
  * How far apart, and where the surfaces come closest: from the filter's best edge over neighbours to the nearest features
  * (sat__find_witness()). What double leaves open goes the exact way.
  */
-#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/intersect.h"
-#include "../sat/circle.h"
-#include "../sat/axis_filter.h"
-#include "../sat/manifold.h"
-#include "../sat/signed_distance.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -107,21 +102,19 @@ SAT_NOINLINE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, 
     return (float)(core - ((double)a->radius + (double)b->radius));
 }
 
-#include "distance_kernel.h"
-
-#ifdef SAT_HAS_AVX2
-#include "../math/avx2.h"
-#include "distance_kernel.h"
-
-#include "../math/avx2.h"
-#endif
-
 static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    sat__witness f;
-    if (sat__are_segments(a, b) && sat__find_between_segments(a, b, &f)) {
-        return distance_of_witness(a, b, &f, closest);
+    if (sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
+        return measure_exactly(a, b, closest);
     }
-    return SAT_CALL(sat__either_is(a, b, SAT_WIDE), distance_small, a, b, closest);
+    sat__filter found;
+    sat__witness f;
+    const sat__answer are_apart =
+        sat__are_segments(a, b) && SAT_CALL(sat__either_is(a, b, SAT_WIDE), sat__find_between_segments, a, b, &f)
+            ? SAT_YES
+            : SAT_CALL(sat__either_is(a, b, SAT_WIDE), sat__are_cores_apart, a, b, &found, &f);
+    return are_apart == SAT_YES  ? distance_of_witness(a, b, &f, closest)
+           : are_apart == SAT_NO ? distance_of_deep(a, b, &found, closest)
+                                 : distance_in_double(a, b, &found, closest);
 }
 
 /* Measures two circles about their own origins: nothing here depends on which comes first. */

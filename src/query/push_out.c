@@ -24,7 +24,6 @@
  */
 #include "../polygon/corners.h"
 #include "../sat/intersect.h"
-#include "../sat/signed_distance.h"
 
 enum {
     MOST_PLANES = 12, /* depth of the search */

@@ -3,26 +3,11 @@
  * hit and a miss are proven, or neither. Any other shape is a cast (cast.h). Grazes are decided exactly (ties.c), and what is
  * left is the first contact of a moving point (time_of_impact.c).
  */
-#include "../math/lanes8.h"
-#include "../minkowski/minkowski.h"
-#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
 #include "cast.h"
 
 #include <string.h>
-
-/* The ends of a ray, and where the polygon's frame sees them. */
-typedef struct ray {
-    sat__d2 from, to;
-    sat__d2 start, step;
-} ray;
-
-/* `ends` is (from.x from.y to.x to.y). */
-static inline ray ray_at(const sat_polygon *p, sat__f4 ends) {
-    const sat__d2 from = sat__low_doubles(ends), to = sat__low_doubles(sat__swap_halves(ends));
-    return (ray){from, to, sat__displacement_to_point(p, from), sat__sub2(to, from)};
-}
 
 /* No hit; leaves nothing of what was there. */
 static inline bool miss_ray(sat_ray_hit *hit) {
@@ -32,62 +17,44 @@ static inline bool miss_ray(sat_ray_hit *hit) {
     return false;
 }
 
-/* Fills in a hit, or zeros, none of them negative. Whether it is a hit is data-dependent: a factor, not a branch. */
-static inline bool fill_ray_hit(const ray *r, bool is_hit, double fraction, float normal_x, float normal_y,
-                                sat_ray_hit *hit) {
-    if (hit != NULL) {
-        const float one = (float)is_hit;
-        const sat__d2 done = sat__both(fraction),
-                      left = sat__both((double)one - fraction); /* so that 1 is `to` itself */
-        const sat__d2 point = sat__add2(sat__mul2(left, r->from), sat__mul2(done, r->to));
-        hit->fraction = (float)fraction;
-        sat__store_rounded(&hit->point.x, sat__add2(point, sat__both(0.0)));
-        hit->normal = (sat_vec2){one * normal_x + 0.0f, one * normal_y + 0.0f};
-    }
-    return is_hit;
-}
-
 /* Casts at any shape, exactly: the start as a point, then the point's way against the shape. */
 SAT_NOINLINE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hit *hit) {
-    const ray r = ray_at(polygon, ends);
+    const sat__ray r = sat__ray_at(polygon, ends);
     float lanes[4];
     sat__store(lanes, ends);
     const sat_vec2 from = {lanes[0], lanes[1]}, to = {lanes[2], lanes[3]};
     sat__point_shape shape;
     const sat__shapes pair = sat__make_pair(polygon, sat__make_point(&shape, from));
     if (sat__signed_distance(&pair).distance <= 0.0) {
-        return fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit);
+        return sat__fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit);
     }
     const sat__translation motion = sat__motion_between(from, to);
     if (motion.step.x == 0.0 && motion.step.y == 0.0) {
         return miss_ray(hit);
     }
     const sat__meeting meeting = sat__meet(&pair, &motion, true);
-    return meeting.meets ? fill_ray_hit(&r, true, meeting.fraction, (float)meeting.axis.x, (float)meeting.axis.y, hit)
-                         : miss_ray(hit);
+    return meeting.meets
+               ? sat__fill_ray_hit(&r, true, meeting.fraction, (float)meeting.axis.x, (float)meeting.axis.y, hit)
+               : miss_ray(hit);
 }
 
 /* Fills in what was found for certain. What is open goes the exact way. */
-static inline bool end_cast(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__cast_hit *found,
+static inline bool end_cast(const sat_polygon *p, sat__f4 ends, const sat__ray *r, const sat__cast_hit *found,
                             sat_ray_hit *hit) {
     if (found->is_hit != SAT_YES) {
         return found->is_hit == SAT_NO ? miss_ray(hit) : cast_exactly(p, ends, hit);
     }
     const sat__vec2d normal = found->is_edge ? sat__normal(p, found->index) : found->normal;
-    return fill_ray_hit(r, true, found->fraction, (float)normal.x, (float)normal.y, hit);
+    return sat__fill_ray_hit(r, true, found->fraction, (float)normal.x, (float)normal.y, hit);
 }
 
 /* A ray that begins inside hits at once, without a normal. */
-static bool end_graze(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__grazing *g, sat_ray_hit *hit) {
-    return g->is_inside ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit) : end_cast(p, ends, r, &g->found, hit);
+static bool end_graze(const sat_polygon *p, sat__f4 ends, const sat__ray *r, const sat__grazing *g, sat_ray_hit *hit) {
+    return g->is_inside ? sat__fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit) : end_cast(p, ends, r, &g->found, hit);
 }
 
-/*
- * A sharp polygon that the ray may only graze. Ties take all by value and make their own ray: so whoever needs no tie keeps nothing
- * in memory.
- */
-SAT_NOINLINE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage way, sat_ray_hit *hit) {
-    const ray r = ray_at(p, ends);
+bool sat__cast_ray_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passage way, sat_ray_hit *hit) {
+    const sat__ray r = sat__ray_at(p, ends);
     double lost = 0.0;
     const sat__d2 start = sat__way_from_frame(p, r.from, &lost), end = sat__way_from_frame(p, r.to, &lost);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
@@ -97,16 +64,9 @@ SAT_NOINLINE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, sat__ray_passa
     return end_graze(p, ends, &r, &g, hit);
 }
 
-/* Returns at least 2^-48 of all lengths at work, and what the frame is wrong by. */
-static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
-    const double reach = (double)p->bounding_radius + (double)p->radius,
-                 lengths = reach + sat__span2(r->start) + length;
-    return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
-}
-
 /* Casts at a round shape or a segment: from the inside, along a tangent, or what else the cast leaves open. */
 SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
-    const ray r = ray_at(p, ends);
+    const sat__ray r = sat__ray_at(p, ends);
     const double radius = (double)p->radius;
     const float scale =
         p->bounding_radius + (sat__absf((float)sat__low(r.start)) + sat__absf((float)sat__high(r.start)));
@@ -122,10 +82,10 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, sat_r
 
 /* Casts at a circle. */
 SAT_NOINLINE bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
-    const ray r = ray_at(p, ends);
+    const sat__ray r = sat__ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__span2(r.step);
     const sat__d2 start = sat__sub2(r.start, sat__first_corner(p));
-    const sat__cast_hit found = sat__cast_at_circle(start, r.step, radius, ray_error(p, &r, length));
+    const sat__cast_hit found = sat__cast_at_circle(start, r.step, radius, sat__ray_error(p, &r, length));
     return found.is_hit == SAT_UNSURE ? cast_at_round_tie(p, ends, hit) : end_cast(p, ends, &r, &found, hit);
 }
 
@@ -142,20 +102,20 @@ SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, doubl
     if (p->ring > SAT_BRUTE_RING) {
         return cast_exactly(p, ends, hit);
     }
-    const ray r = ray_at(p, ends);
+    const sat__ray r = sat__ray_at(p, ends);
     const double length = sat__span2(r.step);
     double fractions[4];
     sat__ray_passage way = {0};
     for (uint32_t b = p->blocks; b-- > 0;) { /* the last block comes first: its bits move up */
         pass(&way, p, 4 * b, b + 1u < p->blocks ? 4 * b + 4 : 0, &r, length, error, fractions);
     }
-    return cast_at_tie(p, ends, way, hit);
+    return sat__cast_ray_at_tie(p, ends, way, hit);
 }
 
 /* Casts at any shape with edges. */
 SAT_NOINLINE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
-    const ray r = ray_at(p, ends);
-    const double radius = (double)p->radius, length = sat__span2(r.step), error = ray_error(p, &r, length);
+    const sat__ray r = sat__ray_at(p, ends);
+    const double radius = (double)p->radius, length = sat__span2(r.step), error = sat__ray_error(p, &r, length);
     const sat__cast way = {.p = p, .d = r.start, .step = r.step, .radius = radius, .error = error};
     sat__cast_hit found;
     sat__cast_at_shape(&way, &found);

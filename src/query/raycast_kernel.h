@@ -1,7 +1,8 @@
 /* The kernels of raycast.c. No guard: they are compiled twice, see ../math/lanes8.h. */
+#include "cast.h"
 
 /* Takes in four edges from index `at` on; those that follow begin at index `then`. In double, for certain. */
-SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const ray *r,
+SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const sat__ray *r,
                         double length, double error, double *fractions) {
     const sat__f4 own_x = sat__load(sat__x(p) + at), own_y = sat__load(sat__y(p) + at);
     const sat__f4 end_x = sat__following(own_x, sat__load(sat__x(p) + then)),
@@ -28,8 +29,8 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
 
 /* Casts at one or two blocks. An edge below both ends of the ray separates, and so does the ray with all vertices to one side. */
 SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ray_hit *hit) {
-    const ray r = ray_at(p, ends);
-    const double length = sat__span2(r.step), error = ray_error(p, &r, length);
+    const sat__ray r = sat__ray_at(p, ends);
+    const double length = sat__span2(r.step), error = sat__ray_error(p, &r, length);
     double fractions[8]; /* where the lines of the edges are crossed */
     sat__ray_passage way = {0};
     if (blocks == 2) {
@@ -39,11 +40,12 @@ SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat
     const uint32_t all = blocks == 1 ? 15u : 255u;
     const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == all) | (way.right == all)) != 0;
     if (is_hit == is_miss) {
-        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, way, hit);
+        return way.outside == 0 ? sat__fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit)
+                                : sat__cast_ray_at_tie(p, ends, way, hit);
     }
     const uint32_t edge = sat__lowest_bit(way.entered | (uint32_t)is_miss);
     const double fraction[2] = {0.0, fractions[edge]};
-    return fill_ray_hit(&r, is_hit, fraction[is_hit], sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
+    return sat__fill_ray_hit(&r, is_hit, fraction[is_hit], sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
 }
 
 SAT_NOINLINE bool K(cast_at_four)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {

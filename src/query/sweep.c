@@ -1,9 +1,7 @@
 /* Moving shapes: what sat_sweep adds to the first contact of time_of_impact.c. */
-#include "../minkowski/minkowski.h"
 #include "../polygon/corners.h"
 #include "../sat/aligned_boxes.h"
 #include "../sat/signed_distance.h"
-#include "../sat/axis_filter.h"
 #include "../sat/manifold.h"
 #include "cast.h"
 
@@ -206,33 +204,6 @@ SAT_NOINLINE bool sweep_from_inside(const approach *way, sat_sweep_hit *hit) {
     return sweep_exactly(way, true, hit);
 }
 
-/* How edges see a motion: all of it lies above one, its start lies above none for certain, or it crosses some. */
-typedef enum start_position { APART, INSIDE, AHEAD } start_position;
-
-/*
- * The edges of a, and from lane `of_b` on those of b: how high above each the other shape lies at the start and at the end,
- * the fraction at which the motion crosses its line, moved out, and which is crossed last.
- */
-typedef struct crossings {
-    float heights[8 * SAT_BLOCKS], ends[8 * SAT_BLOCKS], fractions[8 * SAT_BLOCKS];
-    uint32_t of_b, lanes, first;
-    /* If INSIDE, each of these edges may be the highest; there are none if the mover begins below all that are moved out. */
-    sat__edges near;
-} crossings;
-
-/*
- * Returns what fractions at edges of p count, four that repeat: of two that are as good as equal, as when edges come to lie
- * flat on each other, that of the larger shape is proposed, and an end of a segment last. A point has no edges.
- */
-static inline const float *weights_of(const sat_polygon *p, const sat_polygon *other) {
-#define LESS (1.0f - 0x1p-16f) /* float leaves fractions as much in doubt if the way is some 64 sizes long */
-    static const float weights[2][3][4] = {
-        {{0.0f, 0.0f, 0.0f, 0.0f}, {1.0f, LESS, 1.0f, LESS}, {1.0f, 1.0f, 1.0f, 1.0f}},
-        {{0.0f, 0.0f, 0.0f, 0.0f}, {LESS, LESS, LESS, LESS}, {LESS, LESS, LESS, LESS}}};
-    return weights[p->bounding_radius < other->bounding_radius][p->count < 3 ? p->count - 1 : 2];
-#undef LESS
-}
-
 #include "sweep_kernel.h"
 
 #ifdef SAT_HAS_AVX2
@@ -242,7 +213,7 @@ static inline const float *weights_of(const sat_polygon *p, const sat_polygon *o
 #endif
 
 /* Returns the lane of the second greatest. Lanes behind a ring repeat others. */
-SAT_NOINLINE uint32_t second_lane(const approach *way, const crossings *found) {
+SAT_NOINLINE uint32_t second_lane(const approach *way, const sat__crossings *found) {
     const float *fractions = found->fractions;
     uint32_t best = found->first;
     for (uint32_t i = 0; i < found->lanes; i++) {
@@ -255,7 +226,7 @@ SAT_NOINLINE uint32_t second_lane(const approach *way, const crossings *found) {
 }
 
 /* Proposes edges by what the processor has. */
-static inline start_position propose_edges_of_any(const approach *way, crossings *found) {
+static inline sat__answer propose_edges_of_any(const approach *way, sat__crossings *found) {
     const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
     return SAT_CALL(sat__either_is(way->seen[0].p, way->seen[0].q, SAT_WIDE), propose_edges, way->seen, bound, found);
 }
@@ -264,7 +235,7 @@ static inline start_position propose_edges_of_any(const approach *way, crossings
  * Casts at the edge whose line float sees crossed last. If it is passed beyond an end, another edge decides whose line is
  * crossed as late but for the error of float, or else the corner there.
  */
-static inline void meet_ahead(const approach *way, const crossings *found, uint32_t *of_b, sat__cast_hit *met) {
+static inline void meet_ahead(const approach *way, const sat__crossings *found, uint32_t *of_b, sat__cast_hit *met) {
     *of_b = found->first >= found->of_b;
     const sat__cast *c = &way->seen[*of_b];
     sat__beyond beyond;
@@ -287,7 +258,7 @@ static inline void meet_ahead(const approach *way, const crossings *found, uint3
 }
 
 /* Casts from where the two may touch or overlap. */
-static inline void meet_near(const approach *way, const crossings *found, uint32_t *of_b, sat__cast_hit *met) {
+static inline void meet_near(const approach *way, const sat__crossings *found, uint32_t *of_b, sat__cast_hit *met) {
     sat__d2 step;
     const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
     met->is_hit = SAT_UNSURE;
@@ -300,25 +271,25 @@ static inline void meet_near(const approach *way, const crossings *found, uint32
 SAT_NOINLINE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
     uint32_t of_b = 0;
     sat__cast_hit met;
-    start_position start = INSIDE;
+    sat__answer is_ahead = SAT_UNSURE;
     if (way->seen[0].p->count + way->seen[0].q->count == 2) {
         sat__cast_at_corner(way->seen, 0, 0, &met);
     } else {
-        crossings found;
-        start = propose_edges_of_any(way, &found);
-        if (start == APART) {
+        sat__crossings found;
+        is_ahead = propose_edges_of_any(way, &found);
+        if (is_ahead == SAT_NO) {
             return sat__miss_sweep(hit);
         }
-        if (start == INSIDE) {
+        if (is_ahead == SAT_UNSURE) {
             meet_near(way, &found, &of_b, &met);
         } else {
             meet_ahead(way, &found, &of_b, &met);
         }
     }
-    return met.is_hit == SAT_YES  ? fill_touch(way, of_b, &met, hit)
-           : met.is_hit == SAT_NO ? sat__miss_sweep(hit)
-           : start == INSIDE      ? sweep_from_inside(way, hit)
-                                  : sweep_exactly(way, true, hit);
+    return met.is_hit == SAT_YES    ? fill_touch(way, of_b, &met, hit)
+           : met.is_hit == SAT_NO   ? sat__miss_sweep(hit)
+           : is_ahead == SAT_UNSURE ? sweep_from_inside(way, hit)
+                                    : sweep_exactly(way, true, hit);
 }
 
 /* Do the boxes stay apart all the way? 2^-23 of all coordinates makes up for their rounding to floats, and for that here. */

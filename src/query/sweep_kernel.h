@@ -1,4 +1,5 @@
 /* The kernels of sweep.c. No guard: they are compiled twice, see ../math/lanes8.h. */
+#include "cast.h"
 
 /* Over all edges so far: the greatest height above one at the start, and the greatest that lasts from start to end. */
 typedef struct K(crossing) {
@@ -6,7 +7,8 @@ typedef struct K(crossing) {
 } K(crossing);
 
 /* Takes in eight edges, from a lane on, above which the mover starts at some heights, and by which it rises. */
-SAT_KERNEL void K(cross_edges)(K(crossing) *c, K(sat__f8) height, K(sat__f8) rise, uint32_t lane, crossings *found) {
+SAT_KERNEL void K(cross_edges)(K(crossing) *c, K(sat__f8) height, K(sat__f8) rise, uint32_t lane,
+                               sat__crossings *found) {
     const K(sat__f8) end = F8(add)(height, rise);
     c->outside = F8(max)(c->outside, height);
     c->lasting = F8(max)(c->lasting, F8(min)(height, end));
@@ -16,7 +18,7 @@ SAT_KERNEL void K(cross_edges)(K(crossing) *c, K(sat__f8) height, K(sat__f8) ris
 
 /* Takes in all edges of p, from a lane on. The other shape lies (dx, dy) away, and moves by (step_x, step_y). */
 SAT_KERNEL void K(cross_ring)(K(crossing) *c, const sat_polygon *p, const sat_polygon *other, float dx, float dy,
-                              float step_x, float step_y, uint32_t lane, crossings *found) {
+                              float step_x, float step_y, uint32_t lane, sat__crossings *found) {
     const bool are_few = !SAT_COMPACT && sat__are_few(p, other);
     SAT_NO_UNROLL
     for (uint32_t i = 0; i < sat__eights(p); i++) {
@@ -63,8 +65,8 @@ SAT_KERNEL bool K(pass_beside)(const sat__cast *seen, float bound) {
  * Computes the fractions at which the motion crosses the lines of moved edges inwards, or 0, and finds the lane of the
  * greatest, the lowest of equals. Returns true if a line is crossed outwards before.
  */
-SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, crossings *found) {
-    const float *weights_a = weights_of(seen->p, seen->q), *weights_b = weights_of(seen->q, seen->p);
+SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, sat__crossings *found) {
+    const float *weights_a = sat__weights_of(seen->p, seen->q), *weights_b = sat__weights_of(seen->q, seen->p);
     const K(sat__f8) zero = F8(splat)(0.0f), least = F8(splat)(bound);
     K(sat__f8) leave = F8(splat)(-2.0f); /* the negative of the fraction at which a line is crossed outwards first */
     float last = -1.0f;
@@ -91,7 +93,7 @@ SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, c
 }
 
 /* Returns the edges that are at least so high: none behind a ring. */
-SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const crossings *found, float least) {
+SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const sat__crossings *found, float least) {
     uint64_t lanes = 0;
     SAT_NO_UNROLL
     for (uint32_t i = 0; i < found->lanes; i += 8) {
@@ -101,8 +103,8 @@ SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const crossings *foun
     return sat__real_edges_of(seen->p, seen->q, (sat__edges){(uint32_t)of_a, (uint32_t)(lanes >> found->of_b)});
 }
 
-/* Proposes edges at which small shapes may meet, unless a miss is certain, or they may overlap or touch at the start. */
-SAT_NOINLINE start_position K(propose_edges)(const sat__cast *seen, float bound, crossings *found) {
+/* Proposes edges at which small shapes may meet. No for a certain miss; unsure if they may overlap or touch at the start. */
+SAT_NOINLINE sat__answer K(propose_edges)(const sat__cast *seen, float bound, sat__crossings *found) {
     const sat_polygon *a = seen->p, *b = seen->q;
     const float dx = (float)sat__low(seen->d), dy = (float)sat__high(seen->d), step_x = (float)sat__low(seen->step),
                 step_y = (float)sat__high(seen->step), radius = (float)seen->radius;
@@ -125,9 +127,9 @@ SAT_NOINLINE start_position K(propose_edges)(const sat__cast *seen, float bound,
         const float highest = F8(first)(F8(max_across)(c.outside));
         found->near =
             highest < radius - bound ? (sat__edges){0, 0} : K(near_edges)(seen, found, highest - 2.0f * bound);
-        return INSIDE;
+        return SAT_UNSURE;
     }
-    return F8(at_least)(c.lasting, F8(splat)(radius + bound)) != 0                   ? APART
-           : K(find_last)(seen, radius, bound, found) && K(pass_beside)(seen, bound) ? APART
-                                                                                     : AHEAD;
+    return F8(at_least)(c.lasting, F8(splat)(radius + bound)) != 0                   ? SAT_NO
+           : K(find_last)(seen, radius, bound, found) && K(pass_beside)(seen, bound) ? SAT_NO
+                                                                                     : SAT_YES;
 }

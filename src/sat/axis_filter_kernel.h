@@ -1,4 +1,7 @@
 /* The kernels of axis_filter.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
+#ifndef SAT_AXIS_FILTER_H
+#include "axis_filter.h" /* it includes this text in turn */
+#else
 
 /*
  * The separations of two boxes or triangles: the edges of a in the lower half, those of b in the upper, each against
@@ -116,3 +119,5 @@ SAT_KERNEL uint32_t K(sat__small_incident_edge)(sat__ring r, uint32_t eights, fl
     }
     return index;
 }
+
+#endif

@@ -19,8 +19,6 @@
 #include "intersect.h"
 
 #include "free_surface.h"
-#include "reference_edge.h"
-#include "signed_distance.h"
 
 /* A push of a vertex of b, out through an edge of a. */
 typedef struct edge_push {

@@ -1,10 +1,10 @@
-/* The general way, for any two shapes: exact features, and the edge masks. */
+/*
+ * What the kernels of intersect.c call where they do not decide: the general way, for any two shapes, by exact features; and
+ * whether facing edges push if some edges or corners are disabled.
+ */
 #include "intersect.h"
 
-#include "../minkowski/minkowski.h"
-#include "circle.h"
-#include "manifold.h"
-#include "signed_distance.h"
+#include "free_surface.h"
 
 bool sat__intersect_by(const sat__shapes *pair, sat__features *features, float margin, sat_collision *collision) {
     if (sat__distance_to_float(features->distance) > margin) {
@@ -34,4 +34,131 @@ bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {
     const sat__answer verdict =
         sat__is_with_circle(a, b) ? SAT_UNSURE /* it is a tie, or nearly */ : sat__refine_portal(&pair);
     return verdict == SAT_UNSURE ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_YES;
+}
+
+bool sat__intersect_by_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, float margin,
+                               sat_collision *collision) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    sat__features features = sat__features_of_witness(&f);
+    return sat__intersect_by(&pair, &features, margin, collision);
+}
+
+bool sat__intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                              sat_collision *collision) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    sat__features features;
+    sat__find_features_by(&pair, found, &features);
+    return sat__intersect_by(&pair, &features, margin, collision);
+}
+
+SAT_RARE void sat__find_witness_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                        sat__view *v, sat__witness *f) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    sat__features features;
+    sat__find_features_by(&pair, found, &features);
+    *f = sat__witness_of(&pair, &features);
+    *v = sat__view_of_pair(a, b, f->of_b, found);
+}
+
+bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t near_of_a, uint32_t near_of_b,
+                            bool rests, float separation, float lengths) {
+    const sat__edges near = {near_of_a, near_of_b};
+    const sat__filter found = {
+        .edges = near, .near = near, .separation = separation, .lengths = lengths, .rests = rests};
+    const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+    if (a->radius + b->radius == 0.0f && is_plain && (a->count > 2 || b->count > 2)) {
+        return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__settle_near() */
+    }
+    sat__view v;
+    sat__witness f;
+    if (is_plain && sat__find_apart_aside(a, b, &found, &v, &f)) {
+        return f.distance <= 0.0;
+    }
+    const sat__shapes pair = sat__make_pair(a, b);
+    sat__features features;
+    if (is_plain) {
+        sat__find_features_by(&pair, &found, &features);
+    } else {
+        sat__find_features(&pair, &features);
+    }
+    return features.distance <= 0.0;
+}
+
+/*
+ * Does an enabled edge of length `span` push with its neighbours' consent what lies lowest over its line, at `height`, between
+ * two places along it? False may mean that it is not certain.
+ */
+SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span,
+                                 float height) {
+    const bool is_limited = sat__is(p, SAT_LIMITED);
+    if (sat__edge_is_plain(p, edge)) {
+        return !is_limited || ((lower <= span) & (upper >= 0.0f));
+    }
+    const sat__free_part part = sat__free_parts(p)[edge];
+    const float before = sat__corner_limits(p)[edge], after = sat__corner_limits(p)[sat__next(p, edge)];
+    const float unit = span / (float)SAT_WHOLE_EDGE;
+    const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? -height * before : from;
+    const float to = unit * (float)part.to, most = after < 0.0f ? span - height * after : to;
+    return is_limited & (part.from < part.to) & (lower <= to) & (lower <= most) & (upper >= from) & (upper >= least);
+}
+
+/* How two facing edges lie to each other, of shapes one of which is masked. */
+typedef struct facing_edges {
+    const sat_polygon *r, *o; /* the reference, and the incident shape */
+    uint32_t edge_r, edge_o;
+    float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
+} facing_edges;
+
+/* Does the incident shape rise out of the line over the reference edge beside the incident edge, too, from its lowest end on? */
+static bool rises_beside(const facing_edges *f, float low, float sunk) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const bool is_p = f->p_height < f->q_height;
+    const uint32_t end = is_p ? f->edge_o : sat__next(o, f->edge_o),
+                   beside = is_p ? sat__previous(o, end) : sat__next(o, end);
+    const float x = sat__x(o)[beside] - sat__x(o)[end], y = sat__y(o)[beside] - sat__y(o)[end];
+    const float nx = sat__normal_x(r)[f->edge_r], ny = sat__normal_y(r)[f->edge_r];
+    const float way = nx * y - ny * x, rise = nx * x + ny * y, place = low + way * (sunk > 0.0f ? sunk / rise : 0.0f);
+    return (rise > sunk) & (place >= 0.0f) & (place <= f->span);
+}
+
+/*
+ * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
+ * over that part; and where a neighbour goes on at an end, so has a place where its shape rises out of the reference edge's line.
+ * False may mean that it is not certain.
+ */
+static bool part_pushes_plainly(const facing_edges *f) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const float p = f->p, q = f->q, span = f->span, rise = f->q_height - f->p_height,
+                least = rise < 0.0f ? f->q_height : f->p_height;
+    const float sunk = 0.0f - least - (r->radius + o->radius), steep = sat__absf(rise), low = rise > 0.0f ? p : q;
+    if (steep <= f->slack) {
+        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least)) &&
+               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least));
+    }
+    if (sat__is(o, SAT_MASKED) || !pushes_between(r, f->edge_r, low, low, span, least)) {
+        return false;
+    }
+    if (sat__edge_is_plain(r, f->edge_r) &&
+        (!sat__is(r, SAT_LIMITED) || (sat__is_shallow(r, o, (double)(0.0f - least)) && rises_beside(f, low, sunk)))) {
+        return true;
+    }
+    const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
+    return sunk <= steep && pushes_between(r, f->edge_r, out, out, span, least);
+}
+
+bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
+                              sat__f4 along, sat__f4 height, float span, float slack) {
+    const float p = sat__first(along), q = sat__lane(along, 1), p_height = sat__first(height),
+                q_height = sat__lane(height, 1), least = p_height < q_height ? p_height : q_height;
+    if (least < 0.0f && (r->count == 2 || o->count == 2)) {
+        return false;
+    }
+    const bool is_level = sat__absf(p_height - q_height) <= slack;
+    const uint32_t is_over = is_level ? (p >= 0.0f) & (q <= span) : (q >= 0.0f) & (p <= span);
+    if (is_over && (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
+        (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)))) {
+        return true;
+    }
+    const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack};
+    return part_pushes_plainly(&f);
 }

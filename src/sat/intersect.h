@@ -3,6 +3,8 @@
 #define SAT_INTERSECT_H
 
 #include "circle.h"
+#include "manifold.h"
+#include "signed_distance.h"
 
 /* Pairs that are collided at once, at most. */
 enum { SAT_MOST_PAIRS = 256 };
@@ -49,5 +51,80 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
 
 /* Are the edges (or facing corners) enabled through which these features push? `is_least` if no others push less. */
 bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least);
+
+/* -------------------------------------------------------- for intersect_kernel.h: defined in general.c, or inline -- */
+
+/* Have both shapes an area, and no radius? Then the plainest path leads to contacts. */
+static inline bool sat__are_plain(const sat_polygon *a, const sat_polygon *b) {
+    return !sat__either_is(a, b, SAT_FLAT | SAT_ROUND);
+}
+
+/*
+ * Do two facing edges push as if nothing were masked? The edge of the reference has to push what lies lowest over it; and so
+ * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other. A
+ * segment that lies in the other shape may come out of it elsewhere.
+ */
+bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
+                              sat__f4 along, sat__f4 height, float span, float slack);
+
+static inline bool sat__pushes_plainly(const sat__view *v, const sat__faces *f) {
+    return !sat__either_is(v->a, v->b, SAT_MASKED) ||
+           sat__masked_push_plainly(v->reference, v->incident, f->v_index, f->p_index, f->along, f->height,
+                                    sat__first(f->span), v->slack);
+}
+
+/* Fills in contacts by a witness where facing edges do not decide: by value, so it is in memory only here. */
+bool sat__intersect_by_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, float margin,
+                               sat_collision *collision);
+
+/*
+ * Fills in contacts by the features where facing edges do not decide: where masks count, where the cores touch in double, and where
+ * the edge found misses the deepest vertex, as normals at nearly flat corners are equal in float.
+ */
+bool sat__intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                              sat_collision *collision);
+
+/* The exact features stand for a witness, where the cores touch in double. */
+void sat__find_witness_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
+                               sat__witness *f);
+
+/* Does a witness decide alone? It does if the shapes are apart, or if vertices face each other and no edge or corner is masked. */
+static inline bool sat__ends_at_witness(const sat_polygon *r, const sat_polygon *o, const sat__witness *f, float margin,
+                                        sat_collision *collision, bool *is_hit) {
+    if (sat__distance_to_float(f->distance) > margin) {
+        *is_hit = sat__no_collision(collision);
+        return true;
+    }
+    if (!f->is_beside && !sat__either_is(r, o, SAT_MASKED)) {
+        *is_hit = sat__fill_between(r, o, f, margin, collision);
+        return true;
+    }
+    return false;
+}
+
+/*
+ * Decides what the filter leaves open: round shapes that are apart but for their radii, and those that touch. It takes the parts of
+ * the filter that it needs in registers: so no other path has the filter in memory.
+ */
+bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t near_of_a, uint32_t near_of_b,
+                            bool rests, float separation, float lengths);
+
+/* A pair of a list that is a hit, or has to go the whole way. */
+typedef struct sat__candidate {
+    sat_pair pair;
+    bool is_single; /* it is answered by itself, not by the filter */
+    sat__filter filter;
+} sat__candidate;
+
+/* Pairs whose polygons are fetched before they are looked at: a few cache misses take as long as a few filters. */
+enum { SAT_PAIRS_AHEAD = 8 };
+
+/* The lines of a polygon that a filter reads. */
+static inline void sat__prefetch_polygon(const sat_polygon *p) {
+    const char *hot = (const char *)&p->category;
+    sat__prefetch(hot);
+    sat__prefetch(hot + 64);
+    sat__prefetch(hot + 128);
+}
 
 #endif

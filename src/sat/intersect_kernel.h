@@ -1,4 +1,6 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
+#include "aligned_boxes.h"
+#include "intersect.h"
 
 /* How the ends of two segments lie beside the other one, in lanes: those of b beside a, then those of a beside b. */
 typedef struct K(segment_ends) {
@@ -29,8 +31,8 @@ SAT_KERNEL K(segment_ends) K(ends_of_segments)(const sat_polygon *a, const sat_p
                              .back = D4(above)(D4(mul)(out_y, along_x), D4(mul)(out_x, along_y))};
 }
 
-/* The nearest of the four ends decides; of equals one beside the larger shape, which is the reference then. */
-SAT_NOINLINE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon *b, sat__witness *f) {
+/* The nearest of the four ends decides. */
+bool K(sat__find_between_segments)(const sat_polygon *a, const sat_polygon *b, sat__witness *f) {
     const sat__d2 way = sat__displacement(a, b);
     const float lengths = sat__lengths(a, b, (float)sat__low(way), (float)sat__high(way));
     const K(segment_ends) ends = K(ends_of_segments)(a, b, way);
@@ -60,6 +62,12 @@ SAT_NOINLINE bool K(find_between_segments)(const sat_polygon *a, const sat_polyg
            (sat__abs(f->distance) > 16.0 * error || sat__settle_witness(a, b, *f, &f->distance));
 }
 
+sat__answer K(sat__are_cores_apart)(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat__witness *f) {
+    sat__view v;
+    K(sat__filter_in_line)(a, b, sat__displacement(a, b), 0.0f, found);
+    return found->is_hit ? SAT_NO : K(sat__find_witness)(a, b, found, &v, f) ? SAT_YES : SAT_UNSURE;
+}
+
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     const sat__d2 way = sat__displacement(a, b);
     K(sat__filter_in_line)(a, b, way, margin, found);
@@ -81,9 +89,9 @@ SAT_NOINLINE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, cons
     const uint32_t first = sat__first_edge(edges, &of_b), edge = sat__guess_edge(found->rests, first, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
-    if (!pushes_plainly(&v, &faces) ||
+    if (!sat__pushes_plainly(&v, &faces) ||
         !K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
-        intersect_in_double(a, b, found, margin, collision);
+        sat__intersect_in_double(a, b, found, margin, collision);
     }
     return true;
 }
@@ -113,13 +121,13 @@ SAT_NOINLINE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, con
         if (!K(sat__find_witness)(a, b, found, &v, &own)) {
             sat__view exact_view;
             sat__witness exact;
-            find_witness_exactly(a, b, found, &exact_view, &exact);
+            sat__find_witness_exactly(a, b, found, &exact_view, &exact);
             v = exact_view;
             own = exact;
         }
         f = &own;
         bool is_hit;
-        if (ends_at_witness(v.reference, v.incident, f, margin, collision, &is_hit)) {
+        if (sat__ends_at_witness(v.reference, v.incident, f, margin, collision, &is_hit)) {
             return is_hit;
         }
     }
@@ -131,13 +139,13 @@ SAT_NOINLINE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, con
         const bool is_faced =
             is_deep || ((v.incident->count == 2) | (f->vertex == faces.p_index) |
                         (f->vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
-        if (is_faced && pushes_plainly(&v, &faces) &&
+        if (is_faced && sat__pushes_plainly(&v, &faces) &&
             K(fill_faces)(&v, &faces, (float)(separation - radii), (float)distance, margin, true, collision)) {
             return true;
         }
     }
-    return is_deep ? intersect_in_double(a, b, found, margin, collision)
-                   : intersect_by_witness(a, b, *f, margin, collision);
+    return is_deep ? sat__intersect_in_double(a, b, found, margin, collision)
+                   : sat__intersect_by_witness(a, b, *f, margin, collision);
 }
 
 /* Contacts of two segments, which come nearest at a witness. */
@@ -145,7 +153,7 @@ SAT_KERNEL bool K(finish_segments)(const sat_polygon *a, const sat_polygon *b, c
                                    sat_collision *collision) {
     const sat_polygon *r = sat__choose_pointer(f->of_b, b, a), *o = sat__choose_pointer(f->of_b, a, b);
     bool is_hit;
-    if (ends_at_witness(r, o, f, margin, collision, &is_hit)) {
+    if (sat__ends_at_witness(r, o, f, margin, collision, &is_hit)) {
         return is_hit;
     }
     const sat__d2 way = sat__displacement(a, b);
@@ -162,12 +170,12 @@ SAT_NOINLINE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b,
         if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
             return sat__no_collision(collision);
         }
-        if (K(find_between_segments)(a, b, &f)) {
+        if (K(sat__find_between_segments)(a, b, &f)) {
             return K(finish_segments)(a, b, &f, margin, collision);
         }
     }
     K(filter_pair)(a, b, margin, &found);
-    if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
+    if (found.is_hit && sat__are_plain(a, b)) {
         return K(fill_plain)(a, b, &found, margin, collision);
     }
     return found.is_known && !found.is_hit ? sat__no_collision(collision)
@@ -176,8 +184,8 @@ SAT_NOINLINE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b,
 
 SAT_KERNEL bool K(decide_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
     return found.is_known ? found.is_hit
-                          : overlaps_doubtful(a, b, found.near.of_a, found.near.of_b, found.rests, found.separation,
-                                              found.lengths);
+                          : sat__overlaps_doubtful(a, b, found.near.of_a, found.near.of_b, found.rests,
+                                                   found.separation, found.lengths);
 }
 
 /* Decides for up to eight corners each. Each filter is called by itself: so parts that are not used are not computed. */
@@ -193,11 +201,11 @@ SAT_NOINLINE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
 }
 
 /* Contacts of the pairs that are left of a list. Nearly all are hits. */
-static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *candidates, uint32_t count,
+static size_t K(fill_pairs)(sat_polygon *const *polygons, const sat__candidate *candidates, uint32_t count,
                             sat_hit *hits, size_t room) {
     size_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const pair_candidate *c = &candidates[i];
+        const sat__candidate *c = &candidates[i];
         const sat_polygon *a = polygons[c->pair.a], *b = polygons[c->pair.b];
         sat_collision *collision = found < room ? &hits[found].collision : NULL;
         if (collision != NULL) {
@@ -209,9 +217,8 @@ static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *
         } else if (collision == NULL) {
             found += c->filter.is_known ? c->filter.is_hit : sat_overlaps(a, b);
         } else {
-            found += c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)
-                         ? K(fill_plain)(a, b, &c->filter, 0.0f, collision)
-                         : K(finish_pair)(a, b, &c->filter, NULL, 0.0f, collision);
+            found += c->filter.is_hit && sat__are_plain(a, b) ? K(fill_plain)(a, b, &c->filter, 0.0f, collision)
+                                                              : K(finish_pair)(a, b, &c->filter, NULL, 0.0f, collision);
         }
     }
     return found;
@@ -223,14 +230,14 @@ static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *
  */
 static size_t K(collide_pairs)(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                                size_t room) {
-    pair_candidate candidates[SAT_MOST_PAIRS];
+    sat__candidate candidates[SAT_MOST_PAIRS];
     uint32_t left = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const sat_pair pair = pairs[i], soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];
+        const sat_pair pair = pairs[i], soon = pairs[i + SAT_PAIRS_AHEAD < count ? i + SAT_PAIRS_AHEAD : i];
         const sat_polygon *a = polygons[pair.a], *b = polygons[pair.b];
-        pair_candidate *c = &candidates[left];
-        prefetch_polygon(polygons[soon.a]);
-        prefetch_polygon(polygons[soon.b]);
+        sat__candidate *c = &candidates[left];
+        sat__prefetch_polygon(polygons[soon.a]);
+        sat__prefetch_polygon(polygons[soon.b]);
         c->pair = pair;
         c->is_single = sat__either_is(a, b, SAT_POINT) || sat__are_tiles(a, b, 0) || !sat__is_small(a, b);
         if (c->is_single) {

@@ -1,4 +1,5 @@
 /* The kernels of long_filter.c. No guard: they are compiled twice, see ../math/lanes8.h. */
+#include "axis_filter.h"
 
 K(sat__f8)
 K(sat__long_separations)(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy) {

@@ -1,4 +1,7 @@
 /* The kernels of manifold.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
+#ifndef SAT_MANIFOLD_H
+#include "manifold.h" /* it includes this text in turn */
+#else
 
 /* The last lane gives way to the id. */
 SAT_KERNEL void K(sat__store_contact8)(sat_contact *c, K(sat__f8) lanes, uint32_t id) {
@@ -89,3 +92,5 @@ SAT_KERNEL bool K(sat__fill_edges)(const sat__view *v, const sat__faces *core, f
     sat__store_axis(v, core->n, distance, collision);
     return true;
 }
+
+#endif

@@ -1,4 +1,7 @@
 /* The kernels of reference_edge.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
+#ifndef SAT_REFERENCE_EDGE_H
+#include "reference_edge.h" /* it includes this text in turn */
+#else
 
 /* Relates two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
 SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
@@ -190,3 +193,5 @@ SAT_KERNEL bool K(sat__find_witness)(const sat_polygon *a, const sat_polygon *b,
     }
     return is_found;
 }
+
+#endif

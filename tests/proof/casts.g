@@ -2,7 +2,7 @@
 # src/query/cast.c: const double doubt = c->error * sat__span2(c->step), sure = c->error * sat__span2(e), least = SAT_CROSSING_ERROR * sure;
 # src/query/cast.c: const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
 # src/query/cast.c: const double before = sat__cross2(c->step, v), behind = rate - before;
-# src/query/raycast.c: return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
+# src/query/query.h: return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 # src/query/sweep.c: const double error = lengths * 0x1p-48 + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place);
 #
 # u is the edge or the step, v the way to the edge or the step: no longer than all lengths at work together, which are

@@ -1,7 +1,7 @@
 # bound: the height above an edge where a motion ends, in float
 # src/query/sweep_kernel.h: const K(sat__f8) end = F8(add)(height, rise);
 # src/query/sweep_kernel.h: rise = F8(add)(F8(mul)(nx, F8(splat)(step_x)), F8(mul)(ny, F8(splat)(step_y)));
-# src/query/sweep_kernel.h: return F8(at_least)(c.lasting, F8(splat)(radius + bound)) != 0 ? APART
+# src/query/sweep_kernel.h: return F8(at_least)(c.lasting, F8(splat)(radius + bound)) != 0 ? SAT_NO
 # src/query/sweep.c: const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
 #
 # The lengths of separation.g or point.g and the step's are scaled so that their sum lies in [1, 2]. The height at the
