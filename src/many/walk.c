@@ -8,7 +8,7 @@
  *     The difference of two floats is wrong by u of itself, and right in sign; its product with the inverse of the way,
  *     which is itself wrong by 2 u, by 4 u altogether, and the fraction of a query is a float, u of itself wrong. Fractions
  *     are at most 1: so that is 5 u of the way at most, and the moving box is grown by 16 u of the way, too.
- *     Queries work in double relative to the shapes: 2^-48 of their size and of the distance, see cast.h. That
+ *     Queries work in double relative to the shapes: 2^-48 of their size and of the distance, see query.h. That
  *     makes up for 2^-42 of the largest there are.
  *
  * A box that moves along an axis by no more than it was grown stands still along that axis: it either touches all the

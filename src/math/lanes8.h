@@ -2,10 +2,10 @@
  * Eight floats, or four doubles, side by side: what the kernels are written in.
  *
  * A kernel is one text that is compiled twice: as it is, where eight floats are two of lanes.h, and between two
- * inclusions of avx2.h, where they are one register of AVX2. K(name) is `name` there, and `name_avx2` here; F8(add) is
- * K(sat__add8), and D4(add) is K(sat__add4). So the two never share a function, which gcc would split into halves. Both
- * give the same bits, since every operation is one IEEE 754 operation per lane. The two halves are a block each of one
- * ring, or of two; so most operations stay within a half.
+ * inclusions of avx2.h, where they are one register of AVX2 (lanes_avx2.h). K(name) is `name` here, and `name_avx2` there;
+ * F8(add) is K(sat__add8), and D4(add) is K(sat__add4). So the two never share a function, which gcc would split into
+ * halves. Both give the same bits, since every operation is one IEEE 754 operation per lane. The two halves are a block
+ * each of one ring, or of two; so most operations stay within a half.
  *
  * Polygons carry a flag that says whether AVX2 may run (SAT_WIDE in ../polygon/polygon.h), as creation sees the processor: so
  * there is no state, a query need not look, and a test can run both in one process.
@@ -34,32 +34,10 @@
 #define SAT_HAS_AVX2
 #define SAT_COMPACT 1
 
-#include <immintrin.h>
-#if defined(_MSC_VER)
-#include <intrin.h>
-#endif
-#if defined(_MSC_VER) && defined(__clang__)
-#include <avxintrin.h> /* immintrin.h leaves it out there when AVX2 is not on for the whole file */
-
-#include <avx2intrin.h>
-#endif
-
-#if defined(SAT_GNU)
-#define SAT_AVX2_TARGET __attribute__((target("avx2,bmi,bmi2")))
-#else
-#define SAT_AVX2_TARGET
-#endif
-#define SAT_AVX2            SAT_AVX2_TARGET SAT_KERNEL
-#define SAT_WHERE_AVX2(...) __VA_ARGS__
-
 /* Calls a kernel as it is compiled for AVX2 if that may run, and that of the base otherwise. */
 #define SAT_CALL(may_run, kernel, ...) ((may_run) ? kernel##_avx2(__VA_ARGS__) : kernel(__VA_ARGS__))
-
-typedef __m256 sat__f8_avx2;
-typedef __m256d sat__d4_avx2;
 #else
-#define SAT_COMPACT 0
-#define SAT_WHERE_AVX2(...)
+#define SAT_COMPACT                    0
 #define SAT_CALL(may_run, kernel, ...) kernel(__VA_ARGS__)
 #endif
 
@@ -71,24 +49,16 @@ typedef struct sat__d4 {
     sat__d2 low, high;
 } sat__d4;
 
-/* Two vectors, lane by lane: by the operation of lanes.h for each half, and by that of AVX2. */
-#define SAT_LANEWISE(name, type, of_half, of_all)                                                                      \
-    SAT_KERNEL type name(type a, type b) { return (type){of_half(a.low, b.low), of_half(a.high, b.high)}; }            \
-    SAT_WHERE_AVX2(SAT_AVX2 type##_avx2 name##_avx2(type##_avx2 a, type##_avx2 b) { return of_all(a, b); })
-
-SAT_LANEWISE(sat__add8, sat__f8, sat__add, _mm256_add_ps)
-SAT_LANEWISE(sat__sub8, sat__f8, sat__sub, _mm256_sub_ps)
-SAT_LANEWISE(sat__mul8, sat__f8, sat__mul, _mm256_mul_ps)
-SAT_LANEWISE(sat__div8, sat__f8, sat__div, _mm256_div_ps)
-SAT_LANEWISE(sat__min8, sat__f8, sat__min, _mm256_min_ps)
-SAT_LANEWISE(sat__max8, sat__f8, sat__max, _mm256_max_ps)
-SAT_LANEWISE(sat__add4, sat__d4, sat__add2, _mm256_add_pd)
-SAT_LANEWISE(sat__sub4, sat__d4, sat__sub2, _mm256_sub_pd)
-SAT_LANEWISE(sat__mul4, sat__d4, sat__mul2, _mm256_mul_pd)
-SAT_LANEWISE(sat__div4, sat__d4, sat__div2, _mm256_div_pd)
-SAT_LANEWISE(sat__min4, sat__d4, sat__min2, _mm256_min_pd)
-SAT_LANEWISE(sat__max4, sat__d4, sat__max2, _mm256_max_pd)
-#undef SAT_LANEWISE
+/* Two vectors, lane by lane: by the operation of lanes.h for each half. */
+#define SAT_LANEWISE(define) define(add) define(sub) define(mul) define(div) define(min) define(max)
+#define SAT_BY_HALVES(name)                                                                                            \
+    SAT_KERNEL sat__f8 sat__##name##8(sat__f8 a, sat__f8 b) {                                                          \
+        return (sat__f8){sat__##name(a.low, b.low), sat__##name(a.high, b.high)};                                      \
+    }                                                                                                                  \
+    SAT_KERNEL sat__d4 sat__##name##4(sat__d4 a, sat__d4 b) {                                                          \
+        return (sat__d4){sat__##name##2(a.low, b.low), sat__##name##2(a.high, b.high)};                                \
+    }
+SAT_LANEWISE(SAT_BY_HALVES)
 
 SAT_KERNEL sat__f8 sat__join_halves8(sat__f4 low, sat__f4 high) { return (sat__f8){low, high}; }
 SAT_KERNEL sat__f8 sat__load8(const float *p) { return (sat__f8){sat__load(p), sat__load(p + 4)}; }
@@ -183,91 +153,9 @@ SAT_KERNEL void sat__spread4(const double *p, const double *q, const double *r, 
 }
 
 #ifdef SAT_HAS_AVX2
-/* AVX2 does the same. */
-SAT_AVX2 sat__f8_avx2 sat__load8_avx2(const float *p) { return _mm256_loadu_ps(p); }
-SAT_AVX2 void sat__store8_avx2(float *p, sat__f8_avx2 a) { _mm256_storeu_ps(p, a); }
-SAT_AVX2 sat__f8_avx2 sat__splat8_avx2(float x) { return _mm256_set1_ps(x); }
-SAT_AVX2 float sat__first8_avx2(sat__f8_avx2 a) { return _mm256_cvtss_f32(a); }
-SAT_AVX2 sat__f8_avx2 sat__join8_avx2(const float *p, const float *q) {
-    return _mm256_set_m128(_mm_loadu_ps(q), _mm_loadu_ps(p));
-}
-SAT_AVX2 sat__f8_avx2 sat__join_halves8_avx2(sat__f4 low, sat__f4 high) { return _mm256_set_m128(high, low); }
-SAT_AVX2 sat__f8_avx2 sat__both_ways8_avx2(float x) {
-    return _mm256_xor_ps(_mm256_set1_ps(x), _mm256_set_ps(-0.0f, -0.0f, -0.0f, -0.0f, 0.0f, 0.0f, 0.0f, 0.0f));
-}
-SAT_AVX2 sat__f8_avx2 sat__splat_lane8_avx2(sat__f8_avx2 a, int k) {
-    return k == 0   ? _mm256_permute_ps(a, _MM_SHUFFLE(0, 0, 0, 0))
-           : k == 1 ? _mm256_permute_ps(a, _MM_SHUFFLE(1, 1, 1, 1))
-           : k == 2 ? _mm256_permute_ps(a, _MM_SHUFFLE(2, 2, 2, 2))
-                    : _mm256_permute_ps(a, _MM_SHUFFLE(3, 3, 3, 3));
-}
-SAT_AVX2 unsigned sat__at_least8_avx2(sat__f8_avx2 a, sat__f8_avx2 b) {
-    return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ));
-}
-SAT_AVX2 sat__f8_avx2 sat__where_less8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, sat__f8_avx2 then, sat__f8_avx2 otherwise) {
-    return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
-}
-SAT_AVX2 sat__f8_avx2 sat__swap_halves8_avx2(sat__f8_avx2 a) { return _mm256_permute2f128_ps(a, a, 1); }
-SAT_AVX2 sat__f8_avx2 sat__max_across8_avx2(sat__f8_avx2 a) {
-    a = _mm256_max_ps(a, sat__swap_halves8_avx2(a));
-    a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
-    return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
-}
-
-SAT_AVX2 uint32_t sat__bits8_avx2(sat__f8_avx2 a) {
-    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(_mm256_castps256_ps128(a)));
-}
-
-SAT_AVX2 sat__f8_avx2 sat__index8_avx2(uint32_t index) { return _mm256_castsi256_ps(_mm256_set1_epi32((int)index)); }
-SAT_AVX2 sat__f8_avx2 sat__indices8_avx2(void) { return _mm256_castsi256_ps(_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0)); }
-SAT_AVX2 sat__f8_avx2 sat__indexed8_avx2(sat__f8_avx2 a, sat__f8_avx2 indices) {
-    return _mm256_or_ps(_mm256_and_ps(a, sat__index8_avx2(~7u)), indices);
-}
-SAT_AVX2 sat__f8_avx2 sat__lesser_indexed8_avx2(sat__f8_avx2 a, sat__f8_avx2 b) {
-    return _mm256_castsi256_ps(_mm256_min_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b)));
-}
-SAT_AVX2 uint32_t sat__least_indexed8_avx2(sat__f8_avx2 a) {
-    a = sat__lesser_indexed8_avx2(a, sat__swap_halves8_avx2(a));
-    a = sat__lesser_indexed8_avx2(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
-    a = sat__lesser_indexed8_avx2(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
-    return sat__bits8_avx2(a);
-}
-
-SAT_AVX2 sat__f8_avx2 sat__swap_neighbours8_avx2(sat__f8_avx2 a, uint32_t swap) {
-    const __m256i lanes = _mm256_set_epi32(3, 2, 1, 0, 3, 2, 1, 0);
-    return _mm256_permutevar_ps(a, _mm256_xor_si256(lanes, _mm256_set1_epi32((int)swap)));
-}
-SAT_AVX2 sat__f8_avx2 sat__evens8_avx2(sat__f8_avx2 a) {
-    return _mm256_permutevar8x32_ps(a, _mm256_set_epi32(6, 4, 2, 0, 2, 0, 2, 0));
-}
-SAT_AVX2 sat__f8_avx2 sat__odds8_avx2(sat__f8_avx2 a) {
-    return _mm256_permutevar8x32_ps(a, _mm256_set_epi32(7, 5, 3, 1, 3, 1, 3, 1));
-}
-SAT_AVX2 sat__f8_avx2 sat__keep8_avx2(sat__f8_avx2 a, uint32_t keep) {
-    return _mm256_and_ps(a, sat__index8_avx2(0u - keep));
-}
-SAT_AVX2 sat__f8_avx2 sat__swap_inner8_avx2(sat__f8_avx2 a, uint32_t swap) {
-    static const uint32_t orders[2][8] = {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 4, 5, 2, 3, 6, 7}};
-    return _mm256_permutevar8x32_ps(a, _mm256_loadu_si256((const __m256i *)(const void *)orders[swap]));
-}
-
-SAT_AVX2 void sat__store4_avx2(double *p, sat__d4_avx2 a) { _mm256_storeu_pd(p, a); }
-SAT_AVX2 sat__d4_avx2 sat__splat4_avx2(double x) { return _mm256_set1_pd(x); }
-SAT_AVX2 sat__d4_avx2 sat__splat_low4_avx2(sat__d2 a) { return _mm256_broadcastsd_pd(a); }
-SAT_AVX2 sat__d4_avx2 sat__widen4_avx2(sat__f4 a) { return _mm256_cvtps_pd(a); }
-SAT_AVX2 sat__d4_avx2 sat__splat_high4_avx2(sat__d2 a) {
-    return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
-}
-SAT_AVX2 sat__d4_avx2 sat__abs4_avx2(sat__d4_avx2 a) { return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a); }
-SAT_AVX2 unsigned sat__above4_avx2(sat__d4_avx2 a, sat__d4_avx2 b) {
-    return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ));
-}
-SAT_AVX2 double sat__min_across4_avx2(sat__d4_avx2 a) {
-    const sat__d2 least = _mm_min_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
-    return _mm_cvtsd_f64(_mm_min_sd(least, _mm_unpackhi_pd(least, least)));
-}
-
 #if defined(_MSC_VER)
+#include <immintrin.h>
+#include <intrin.h>
 #if defined(__clang__)
 #define SAT_XSAVE_TARGET __attribute__((target("xsave")))
 #else

@@ -1,5 +1,5 @@
-/* Moving boxes along the axes. See cast.h. */
-#include "cast.h"
+/* Moving boxes along the axes. See query.h. */
+#include "query.h"
 
 #include "../sat/aligned_boxes.h"
 

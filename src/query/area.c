@@ -1,5 +1,5 @@
 /*
- * The area that two convex shapes have in common, its outline, and the outline of one shape: of the boundary of common_boundary.h.
+ * The area that two convex shapes have in common, its outline, and the outline of one shape: of the boundary of common_boundary.c.
  *
  * Area and first moment are integrals along the boundary (Green, 1828): each piece from P to Q adds the triangle that it
  * spans with the first point of all, which keeps the sums free of cancellation, and an arc also the segment at its chord.
@@ -11,7 +11,7 @@
  *     a chord over the angle t strays r (1 - cos(t / 2)) <= r t^2 / 8 from its arc
  *     t <= LONGEST * 2 pi / parts   =>   parts >= LONGEST * pi * sqrt(r / (2 tolerance)) is enough
  */
-#include "common_boundary.h"
+#include "query.h"
 
 #include "../polygon/corners.h"
 

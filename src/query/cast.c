@@ -1,5 +1,5 @@
-/* See cast.h. */
-#include "cast.h"
+/* See query.h. */
+#include "query.h"
 
 #include "../math/expansion.h"
 #include "../sat/axis_filter.h"

@@ -19,9 +19,7 @@
  * as near to each other as its error is large. The pair is put into an order of its own first. Coordinates are relative to
  * the frame of the smaller shape, in double.
  */
-#include "common_boundary.h"
-
-#include "../polygon/pair.h"
+#include "query.h"
 
 /* -------------------------------------------------------------------------------------------------------- curves -- */
 

@@ -1,5 +1,5 @@
-/* The point where moving shapes touch. See cast.h. */
-#include "cast.h"
+/* The point where moving shapes touch. See query.h. */
+#include "query.h"
 
 #include "../sat/manifold.h"
 

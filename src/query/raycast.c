@@ -1,11 +1,12 @@
 /*
  * Rays. All edges of a sharp polygon of up to eight corners clip the segment (Cyrus and Beck, 1978), in double, so that both a
- * hit and a miss are proven, or neither. Any other shape is a cast (cast.h). Grazes are decided exactly (ties.c), and what is
+ * hit and a miss are proven, or neither. Any other shape is a cast (query.h). Grazes are decided exactly (ties.c), and what is
  * left is the first contact of a moving point (time_of_impact.c).
  */
+#include "../math/lanes_avx2.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
-#include "cast.h"
+#include "query.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The kernels of raycast.c. No guard: they are compiled twice, see ../math/lanes8.h. */
-#include "cast.h"
+#include "query.h"
 
 /* Takes in four edges from index `at` on; those that follow begin at index `then`. In double, for certain. */
 SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const sat__ray *r,

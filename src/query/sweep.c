@@ -2,8 +2,8 @@
 #include "../polygon/corners.h"
 #include "../sat/aligned_boxes.h"
 #include "../sat/signed_distance.h"
-#include "../sat/manifold.h"
-#include "cast.h"
+#include "../sat/wide.h"
+#include "query.h"
 
 /* Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. */
 SAT_RARE static bool motion_enters(const sat__shapes *pair, const sat__translation *motion, double way) {

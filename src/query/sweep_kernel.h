@@ -1,5 +1,5 @@
 /* The kernels of sweep.c. No guard: they are compiled twice, see ../math/lanes8.h. */
-#include "cast.h"
+#include "query.h"
 
 /* Over all edges so far: the greatest height above one at the start, and the greatest that lasts from start to end. */
 typedef struct K(crossing) {

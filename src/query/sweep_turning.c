@@ -23,7 +23,7 @@
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
-#include "cast.h"
+#include "query.h"
 
 /*
  * The most steps, each of one distance and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5; shapes that turn

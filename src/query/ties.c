@@ -1,5 +1,5 @@
-/* Ties of rays and sweeps. See cast.h. */
-#include "cast.h"
+/* Ties of rays and sweeps. See query.h. */
+#include "query.h"
 
 #include "../math/expansion.h"
 #include "../sat/axis_filter.h"

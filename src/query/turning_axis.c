@@ -22,7 +22,7 @@
  *
  * Rounding: heights are taken less the error (turning_distance.c), and that of the derivatives adds less than it.
  */
-#include "cast.h"
+#include "query.h"
 
 static inline double turn_of(const sat__turning *t, sat__facing by) {
     const double turns[3] = {t->a.turn, t->b.turn, 0.0}; /* branch-free, as whose edge faces the other is random */

@@ -17,7 +17,7 @@
  * reach. Sums and products add less, and the furthest vertex may be too low by 2^-51 of all edges (sat__support_from()), no
  * more than 2^-48 of the reach: 2^-47 of it all is allowed.
  */
-#include "cast.h"
+#include "query.h"
 
 #include "../polygon/pair.h"
 

@@ -104,12 +104,6 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) { retur
 
 #include "axis_filter_kernel.h"
 
-#ifdef SAT_HAS_AVX2
-#include "../math/avx2.h"
-#include "axis_filter_kernel.h"
-#include "../math/avx2.h"
-#endif
-
 /*
  * Rings of any length are filtered out of line, by long_filter.c. Returns the separations of eight edges of p, from block `first`
  * on, against all vertices of the other.
@@ -126,11 +120,8 @@ void sat__filter_many(const sat_polygon *a, const sat_polygon *b, sat__d2 way, f
 void sat__filter_pair(const sat__shapes *pair, sat__filter *found);
 
 #ifdef SAT_HAS_AVX2
-SAT_AVX2_TARGET __m256 sat__long_separations_avx2(const sat_polygon *p, uint32_t first, const sat_polygon *other,
-                                                  float dx, float dy);
-SAT_AVX2_TARGET sat__edge sat__best_by_trying_avx2(const sat_polygon *p, const sat_polygon *other, float dx, float dy);
-SAT_AVX2_TARGET void sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
-                                           sat__filter *found);
+sat__edge sat__best_by_trying_avx2(const sat_polygon *p, const sat_polygon *other, float dx, float dy);
+void sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
 #endif
 
 #endif

@@ -1,5 +1,5 @@
 /* The float filter of rings of any length, out of line. See axis_filter.h. */
-#include "axis_filter.h"
+#include "wide.h"
 
 #include "long_filter_kernel.h"
 

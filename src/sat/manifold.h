@@ -236,12 +236,6 @@ SAT_KERNEL bool sat__fill_end(const sat__view *v, const sat__faces *core, float 
 
 #include "manifold_kernel.h"
 
-#ifdef SAT_HAS_AVX2
-#include "../math/avx2.h"
-#include "manifold_kernel.h"
-#include "../math/avx2.h"
-#endif
-
 /*
  * The place of a single contact: half way between the surfaces, along the axis, which is a unit vector from a to b.
  */

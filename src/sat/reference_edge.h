@@ -255,12 +255,6 @@ bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat
 
 #include "reference_edge_kernel.h"
 
-#ifdef SAT_HAS_AVX2
-#include "../math/avx2.h"
-#include "reference_edge_kernel.h"
-#include "../math/avx2.h"
-#endif
-
 /*
  * Returns the distance of surfaces that touch, or so nearly that double does not decide its sign, of nearest features that are
  * known for certain: core^2 - radius^2 exactly, over core + radius. Core and radius are not 0 and have the same sign. In

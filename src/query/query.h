@@ -1,6 +1,8 @@
 /*
- * A point that moves in a straight line against a convex outline with a radius: a ray and a shape, or the origin and the
- * difference of two shapes, of which one moves.
+ * What the files of this room share: casts, rays, sweeps, shapes that turn, and common boundaries.
+ *
+ * A cast is a point that moves in a straight line against a convex outline with a radius: a ray and a shape, or the origin and
+ * the difference of two shapes, of which one moves.
  *
  *      ________        The surface is made of the edges, moved out by the radius, and of arcs about the corners. Of the lines
  *    /          \      of the moved edges the one that is crossed last on the way in (Cyrus and Beck, 1978) decides: between
@@ -12,8 +14,8 @@
  * along it than the corner; and of a miss the same way at the place where the point comes nearest to the corner. So a wrong
  * proposal is never certain. What that leaves open is for time_of_impact.c, which computes fractions by the same formulas.
  */
-#ifndef SAT_CAST_H
-#define SAT_CAST_H
+#ifndef SAT_QUERY_H
+#define SAT_QUERY_H
 
 #include "../minkowski/minkowski.h"
 #include "../sat/axis_filter.h"
@@ -337,5 +339,36 @@ static inline bool sat__is_free(double k, double u, double v, double h) {
  */
 bool sat__proves_step(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
                       const sat__furthest *far, const sat__vertex_height *last, double h, double *bend);
+
+/* -------------------------------------------------------------------------------- common areas and outlines -- */
+
+/*
+ * A part of an edge, or of an arc within the lower or the upper half of its circle. From left to right it is the graph
+ * of a function of x; the upper half of a boundary runs from right to left.
+ */
+typedef struct sat__curve {
+    sat__vec2d from, to;
+    bool is_arc;
+    sat__vec2d centre; /* of an arc */
+    double radius;
+    double side; /* -1 on the lower half of the boundary, 1 on the upper one */
+} sat__curve;
+
+typedef void sat__take_curve(void *context, const sat__curve *c);
+
+/* Two shapes in an order that does not depend on the arguments, and the way from the first frame to the other. */
+typedef struct sat__ordered {
+    const sat_polygon *first, *second;
+    sat__vec2d offset;
+    bool first_is_inside; /* the first lies in the second altogether */
+} sat__ordered;
+
+sat__ordered sat__order_shapes(const sat_polygon *a, const sat_polygon *b);
+
+/* Hands on every piece of the boundary of one shape, counter-clockwise and relative to its frame. */
+void sat__trace_shape(const sat_polygon *p, sat__take_curve *take, void *context);
+
+/* Does so for what two shapes have in common; there is none when rounding leaves none, of shapes that hardly touch. */
+void sat__trace_common(const sat__ordered *pair, sat__take_curve *take, void *context);
 
 #endif
