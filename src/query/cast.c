@@ -207,7 +207,7 @@ void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
 /*
  * A segment, without a proposal: it is met on the side on which the point begins, or about the nearer end if that begins within the
  * radius of the line; and not at all if both ends lie to one side of the way, by more than the radius: these products, and their
- * squares, are wrong by less than 16 times the error, times the way.
+ * squares, are wrong by less than 16 times the error, times the way. By as much as the radius, it may be a tangent: left open.
  */
 static inline void cast_at_segment(const sat__cast *c, sat__cast_hit *hit) {
     const sat__d2 start = sat__float_vertex(c->p, 0), e = sat__sub2(sat__float_vertex(c->p, 1), start),
@@ -215,10 +215,10 @@ static inline void cast_at_segment(const sat__cast *c, sat__cast_hit *hit) {
     const double height = sat__cross2(out, e), square = sat__dot2(e, e), radius_square = c->radius * c->radius;
     const double first = sat__cross2(c->step, out), second = first - sat__cross2(c->step, e);
     const double least = sat__abs(first) < sat__abs(second) ? sat__abs(first) : sat__abs(second),
-                 room = least - 16.0 * c->error * sat__span2(c->step);
-    if (((first < 0.0) == (second < 0.0)) & (room > 0.0) &
-        (room * room > radius_square * sat__dot2(c->step, c->step))) {
-        hit->is_hit = SAT_NO;
+                 doubt = 16.0 * c->error * sat__span2(c->step), room = least - doubt, reach = least + doubt,
+                 wide = radius_square * sat__dot2(c->step, c->step);
+    if (((first < 0.0) == (second < 0.0)) & (reach * reach > wide)) {
+        hit->is_hit = room > 0.0 && room * room > wide ? SAT_NO : SAT_UNSURE;
         return;
     }
     const double along = sat__dot2(out, e);
