@@ -262,8 +262,9 @@ typedef struct sat__furthest {
 typedef struct sat__gap {
     double separation;   /* of the surfaces along the axis, less the error: the distance is at least that */
     sat__furthest far;   /* the axis, and what is furthest along it */
-    sat__d2 nearest;     /* the point of a's core that is nearest to b's, relative to a's position */
-    double between;      /* the distance of the cores, at most */
+    sat__d2 nearest;     /* the point of a's core that is nearest to b's, relative to a's position, */
+    sat__d2 out;         /* the unit vector from there to that of b's core, */
+    double between;      /* and how far that is: the distance of the cores, at most */
     sat__facing facing;  /* what faces what */
     uint32_t a[2], b[2]; /* the ring indices of what faces each other: two of an edge */
 } sat__gap;

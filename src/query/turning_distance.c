@@ -208,6 +208,7 @@ static inline void search_gap(const sat__turning *t, const sat__turned *at, turn
         q = w;
     }
     gap->nearest = sat__add2(p.of_a, sat__times2(found.share, sat__sub2(q.of_a, p.of_a)));
+    gap->out = found.axis;
     gap->between = found.distance;
 }
 
