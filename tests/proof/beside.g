@@ -1,6 +1,6 @@
 # bound: how far along an edge a vertex lies, in double
 # bound: the square of the length of an edge
-# src/sat/touching.c: const double u = sat__dot(e, at);
+# src/sat/touching.c: const double u = sat__dot2(e, at);
 # src/sat/touching.c: const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
 #
 # Vertices are floats (of fine shapes see the README); the edge, rounded once, is scaled so that |x| + |y| lies in [1, 2],
