@@ -1,8 +1,6 @@
 /* Points of the Minkowski difference, the exact signs of what they span, and the front of one in motion. See minkowski.h. */
 #include "minkowski.h"
 
-#include "../polygon/pair.h"
-
 /*
  * A vector between two points of the difference, or from the origin where `from` is NULL; or a motion, if that is set.
  */

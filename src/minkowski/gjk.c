@@ -15,8 +15,6 @@
  */
 #include "minkowski.h"
 
-#include "../polygon/pair.h"
-
 /* Climbs from `at` over neighbours: on a convex polygon a vertex without a better neighbour is the best. */
 static sat__point climb_forward(const sat__minkowski *m, sat__search along, sat__point at) {
     bool moved;

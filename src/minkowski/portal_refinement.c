@@ -23,8 +23,6 @@
  */
 #include "minkowski.h"
 
-#include "../polygon/pair.h"
-
 /*
  * No search gets this far: only a near touch takes more than a few steps, and none more than about 22. When two
  * neighbouring steps turn by angles s and t, the distance to the corner found shrinks to at most s / (s + t) of what it

@@ -1,8 +1,6 @@
 /* Properties of a polygon, texts of statuses, and the parts of polygon.h that few polygons need. */
 #include "polygon.h"
 
-#include "../math/expansion.h"
-
 #define TEXT(x)                      #x
 #define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 

@@ -1,8 +1,6 @@
 /* Moving boxes along the axes. See query.h. */
 #include "query.h"
 
-#include "../sat/aligned_boxes.h"
-
 /* While both boxes share a place along one axis: fractions of the motion, infinite where they do not move there. */
 typedef struct shared_time {
     double enter, leave;

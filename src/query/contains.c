@@ -21,7 +21,6 @@
  * that of A, the vertices at both its ends are tried. Each test is made in double first, and exactly if that is in doubt.
  */
 #include "../minkowski/minkowski.h"
-#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/axis_filter.h"
 #include "../sat/intersect.h"

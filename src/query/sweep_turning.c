@@ -242,12 +242,11 @@ SAT_RARE static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__tur
         sat__turned then;
         sat__turn_to(t, soon < s->end ? soon : s->end, &then);
         const double less = now > least ? now - 0x1p-6 * ways[look] : -DBL_MAX;
-        bool shrinks = most_apart(t, gap, &start, &then) < less;
+        const bool shrinks = most_apart(t, gap, &start, &then) < less;
         if (!shrinks) {
             sat__find_gap(t, &then, &later);
-            shrinks = later.separation < less;
         }
-        if (shrinks) {
+        if (shrinks || later.separation < less) {
             return at->fraction > start.fraction;
         }
         if (later.separation > goal) {

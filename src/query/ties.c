@@ -1,8 +1,6 @@
 /* Ties of rays and sweeps. See query.h. */
 #include "query.h"
 
-#include "../math/expansion.h"
-#include "../sat/axis_filter.h"
 #include "../sat/reference_edge.h"
 
 /* ------------------------------------------------------------------------------------------------------------ rays -- */

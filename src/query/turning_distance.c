@@ -19,8 +19,6 @@
  */
 #include "query.h"
 
-#include "../polygon/pair.h"
-
 /* Rings up to here are climbed from the vertex that was the furthest last. */
 #define CLIMBED_RING 16u
 

@@ -1,8 +1,6 @@
 /* The exact separation of one polygon from an edge of the other. See signed_distance.h. */
 #include "signed_distance.h"
 
-#include "../polygon/polygon.h"
-
 /*
  * 0 where x is a multiple of the unit to which adding `round` rounds. No vertex is further than the scale from an
  * edge's start, and no edge longer than twice that, so products of such multiples have at most 53 bits.

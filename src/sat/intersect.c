@@ -13,7 +13,6 @@
  */
 #include "intersect.h"
 
-#include "aligned_boxes.h"
 #include "wide.h"
 
 SAT_NOINLINE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {

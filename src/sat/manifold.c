@@ -8,7 +8,6 @@
  */
 #include "manifold.h"
 
-#include "../polygon/polygon.h"
 #include "signed_distance.h"
 
 static sat__vec2d left_of(sat__vec2d n) { return (sat__vec2d){0.0 - n.y, n.x}; }

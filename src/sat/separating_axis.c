@@ -6,8 +6,6 @@
  */
 #include "signed_distance.h"
 
-#include "axis_filter.h"
-
 /* Tries one edge against any number of vertices. */
 static sat__edge separation_of(const sat__shapes *pair, uint32_t index) {
     const float x = sat__normal_x(pair->a)[index], y = sat__normal_y(pair->a)[index];

@@ -11,9 +11,7 @@
  */
 #include "signed_distance.h"
 
-#include "../minkowski/minkowski.h"
 #include "circle.h"
-#include "axis_filter.h"
 
 double sat__height(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d n = sat__normal(pair->a, edge);

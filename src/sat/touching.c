@@ -1,7 +1,6 @@
 /* Surfaces that touch, or nearly. See reference_edge.h. */
 #include "reference_edge.h"
 
-#include "../math/expansion.h"
 #include "../minkowski/minkowski.h"
 
 /* Returns a number with the sign of the distance: the square of the core distance less that of the radius. */
@@ -50,12 +49,10 @@ SAT_RARE static double distance_of(const sat__shapes *seen, bool is_edge, uint32
 }
 
 SAT_RARE double sat__exact_distance(const sat__shapes *pair, const sat__features *features) {
-    if (features->facing == SAT_EDGE_OF_B) {
-        const sat__shapes swapped = sat__swapped(pair);
-        return distance_of(&swapped, true, features->index_b, features->index_a, features->core_distance);
-    }
-    return distance_of(pair, features->facing == SAT_EDGE_OF_A, features->index_a, features->index_b,
-                       features->core_distance);
+    const bool of_b = features->facing == SAT_EDGE_OF_B;
+    const sat__shapes seen = of_b ? sat__swapped(pair) : *pair;
+    const uint32_t a = features->index_a, b = features->index_b;
+    return distance_of(&seen, features->facing != SAT_VERTICES, of_b ? b : a, of_b ? a : b, features->core_distance);
 }
 
 /* Does no neighbour of a vertex lie as far along a direction, for certain? */
@@ -110,12 +107,10 @@ SAT_RARE bool sat__find_tie(const sat__shapes *pair, sat__features *features) {
         return false;
     }
     const uint32_t a = features->index_a, b = features->index_b;
-    if (features->facing == SAT_EDGE_OF_A) {
-        return find_lowest_beside(pair, a, b, doubt, features);
-    }
-    if (features->facing == SAT_EDGE_OF_B) {
-        const sat__shapes swapped = sat__swapped(pair);
-        return find_lowest_beside(&swapped, b, a, doubt, features);
+    if (features->facing != SAT_VERTICES) {
+        const bool of_b = features->facing == SAT_EDGE_OF_B;
+        const sat__shapes seen = of_b ? sat__swapped(pair) : *pair;
+        return find_lowest_beside(&seen, of_b ? b : a, of_b ? a : b, doubt, features);
     }
     const sat__vec2d out = sat__minus(sat__plus(sat__vertex(pair->b, b), pair->d), sat__vertex(pair->a, a));
     const double error = doubt * sat__length(out);
