@@ -318,7 +318,7 @@ static oracle_sweep_answer answer_of(const way *w, bool touching, bool is_ray) {
         const double room = 4.0 * w->doubt / GRAZE;
         const bool enters = fabs(entry) <= room, leaves = fabs(exit) <= room;
         answer.hit = crosses && enters;
-        answer.certain = !crosses || (enters != leaves && exit - entry > 4.0 * room);
+        answer.certain = !crosses || (w->facing > GRAZE && enters != leaves && exit - entry > 4.0 * room);
         answer.doubt = answer.certain ? 0.0 : HUGE_VAL;
         return answer;
     }
