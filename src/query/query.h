@@ -1,5 +1,5 @@
 /*
- * What the files of this room share: casts, rays, sweeps, shapes that turn, and common boundaries.
+ * The files of this room share casts, rays, sweeps, shapes that turn, and common boundaries.
  *
  * A cast is a point that moves in a straight line against a convex outline with a radius: a ray and a shape, or the origin and
  * the difference of two shapes, of which one moves.

@@ -1,5 +1,5 @@
 /*
- * What the kernels of intersect.c call where they do not decide: the general way, for any two shapes, by exact features; and
+ * The kernels of intersect.c call this where they do not decide: the general way, for any two shapes, by exact features; and
  * whether facing edges push if some edges or corners are disabled.
  */
 #include "intersect.h"

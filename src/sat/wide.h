@@ -1,4 +1,4 @@
-/* The kernels of axis_filter.h, reference_edge.h and manifold.h for AVX2. See ../math/lanes8.h. */
+/* The kernels of axis_filter.h, reference_edge.h and manifold.h for AVX2: only sources with kernels include it. See lanes8.h. */
 #ifndef SAT_WIDE_H
 #define SAT_WIDE_H
 
