@@ -52,6 +52,21 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
 /* Are the edges (or facing corners) enabled through which these features push? `is_least` if no others push less. */
 bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least);
 
+/*
+ * Finds a witness of two segments. If they do not cross, they are nearest at an end of one (Lumelsky, 1985); of equal ones at one
+ * beside the larger shape, the reference. That they do not is certain if the other end of that one lies no further back. False if
+ * that is in doubt, or the sign of the distance, or if the way between them is too short to have a direction.
+ */
+bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__witness *f);
+
+/* Filters two small shapes. If their cores are apart, finds where they come nearest; no if they overlap for certain. */
+sat__answer sat__are_cores_apart(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat__witness *f);
+
+#ifdef SAT_HAS_AVX2
+bool sat__find_between_segments_avx2(const sat_polygon *a, const sat_polygon *b, sat__witness *f);
+sat__answer sat__are_cores_apart_avx2(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat__witness *f);
+#endif
+
 /* -------------------------------------------------------- for intersect_kernel.h: defined in general.c, or inline -- */
 
 /* Have both shapes an area, and no radius? Then the plainest path leads to contacts. */

@@ -234,21 +234,6 @@ static inline bool sat__are_segments(const sat_polygon *a, const sat_polygon *b)
     return ((a->count == 2) & (b->count == 2)) != 0;
 }
 
-/*
- * Finds a witness of two segments. If they do not cross, they are nearest at an end of one (Lumelsky, 1985); of equal ones at one
- * beside the larger shape, the reference. That they do not is certain if the other end of that one lies no further back. False if
- * that is in doubt, or the sign of the distance, or if the way between them is too short to have a direction.
- */
-bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__witness *f);
-
-/* Filters two small shapes. If their cores are apart, finds where they come nearest; no if they overlap for certain. */
-sat__answer sat__are_cores_apart(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat__witness *f);
-
-#ifdef SAT_HAS_AVX2
-bool sat__find_between_segments_avx2(const sat_polygon *a, const sat_polygon *b, sat__witness *f);
-sat__answer sat__are_cores_apart_avx2(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat__witness *f);
-#endif
-
 /* sat__find_apart() of any small rings, out of line. */
 bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                            sat__witness *f);

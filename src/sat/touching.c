@@ -6,13 +6,14 @@
 /* Returns a number with the sign of the distance: the square of the core distance less that of the radius. */
 SAT_RARE static double compare_exactly(const sat__shapes *seen, bool is_edge, uint32_t index, uint32_t vertex) {
     const sat__minkowski m = sat__minkowski_of(seen);
-    const sat__point from = sat__point_of(&m, index, vertex), to = sat__point_of(&m, sat__next(seen->a, index), vertex);
+    const sat__point from = sat__point_of(&m, index, vertex);
     const sat__exact2 p = sat__exact_point(&m, &from);
     sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
     if (!is_edge) {
         difference = sat__exact_dot(&p, &p);
         square = (sat__sum){.count = 1, .term = {1.0}};
     } else {
+        const sat__point to = sat__point_of(&m, sat__next(seen->a, index), vertex);
         const sat__exact2 q = sat__exact_point(&m, &to), edge = sat__exact_difference(&q, &p);
         height = sat__exact_cross(&q, &p);
         square = sat__exact_dot(&edge, &edge);

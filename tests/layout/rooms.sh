@@ -27,6 +27,7 @@ awk -v rooms="$rooms" -v root="$SAT_SOURCE_DIR/src/" '
         close(root $2)
         if (!(room($1) in floor_of) || !(room($2) in floor_of)) { print "no such room: " $0; bad = 1 }
         else if (floor_of[room($2)] > floor_of[room($1)]) { print "upwards: " $0; bad = 1 }
+        if ($2 ~ /wide|lanes_avx2/ && $1 ~ /[.]h$/ && $1 != "sat/wide.h") { print "AVX2 for all who include it: " $0; bad = 1 }
         if (module($1) != module($2)) { needs[module($1), module($2)] = 1; known[module($1)] = known[module($2)] = 1 }
         includes++
     }
