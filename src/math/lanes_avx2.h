@@ -103,6 +103,14 @@ SAT_KERNEL sat__d4_avx2 sat__abs4_avx2(sat__d4_avx2 a) { return _mm256_andnot_pd
 SAT_KERNEL unsigned sat__above4_avx2(sat__d4_avx2 a, sat__d4_avx2 b) {
     return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ));
 }
+SAT_KERNEL sat__d4_avx2 sat__sqrt4_avx2(sat__d4_avx2 a) { return _mm256_sqrt_pd(a); }
+SAT_KERNEL sat__f4 sat__narrow4_avx2(sat__d4_avx2 a) { return _mm256_cvtpd_ps(a); }
+SAT_KERNEL void sat__spread4_avx2(const double *p, sat__d4_avx2 *x, sat__d4_avx2 *y) {
+    const sat__d4_avx2 even = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p)), _mm_loadu_pd(p + 4), 1),
+                       odd = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p + 2)), _mm_loadu_pd(p + 6), 1);
+    *x = _mm256_unpacklo_pd(even, odd);
+    *y = _mm256_unpackhi_pd(even, odd);
+}
 SAT_KERNEL double sat__min_across4_avx2(sat__d4_avx2 a) {
     const sat__d2 least = _mm_min_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
     return _mm_cvtsd_f64(_mm_min_sd(least, _mm_unpackhi_pd(least, least)));

@@ -78,13 +78,13 @@ static inline sat__d2 direction(uint32_t quarters, double r) {
     return sat__add2(straight, sat__mul2(sat__pair_of(s[0], s[1]), sat__pair_of(sat__high(v), sat__low(v))));
 }
 
-/* Computes both for an angle of any size, without snapping. */
-static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
+/* Reduces an angle of any size: returns the quarter turns, modulo 4, and in *rest what is left. */
+SAT_RARE static uint32_t reduce_large(float angle, uint32_t magnitude, double *rest) {
     const uint64_t x = quarter_turns((magnitude & 0x7fffffu) | 0x800000u, (int)(magnitude >> 23) - 150);
     const uint64_t nearest = (x + (UINT64_C(1) << 61)) >> 62;
-    const int64_t rest = (int64_t)(x - (nearest << 62));
-    const double r = (double)rest * (PI / 2.0 * 0x1p-62);
-    return angle < 0.0f ? direction(4u - (uint32_t)nearest, 0.0 - r) : direction((uint32_t)nearest, r);
+    const double r = (double)(int64_t)(x - (nearest << 62)) * (PI / 2.0 * 0x1p-62);
+    *rest = angle < 0.0f ? 0.0 - r : r;
+    return angle < 0.0f ? 4u - (uint32_t)nearest : (uint32_t)nearest;
 }
 
 /* Half the spacing of floats like this one, and at least LEAST_SNAPPED. */
@@ -101,15 +101,21 @@ sat__d2 sat__cos_sin(float angle) {
     uint32_t magnitude;
     memcpy(&magnitude, &angle, sizeof magnitude);
     magnitude &= 0x7fffffffu;
-    if (magnitude >= BITS_OF_2048) {
-        return direction_of_large(angle, magnitude);
+    uint32_t turns;
+    double r;
+    if (magnitude < BITS_OF_2048) {
+        const double x = (double)angle, quarters = (x * (2.0 / PI) + ROUNDER) - ROUNDER;
+        turns = (uint32_t)(int32_t)quarters;
+        r = (x - quarters * HALF_PI_HIGH) - quarters * HALF_PI_LOW;
+        if (r * r <= MOST_SNAPPED * MOST_SNAPPED && sat__abs(r) <= half_a_unit(magnitude)) {
+            r = 0.0;
+        }
+    } else {
+        double rest;
+        turns = reduce_large(angle, magnitude, &rest);
+        r = rest;
     }
-    const double x = (double)angle, quarters = (x * (2.0 / PI) + ROUNDER) - ROUNDER;
-    double r = (x - quarters * HALF_PI_HIGH) - quarters * HALF_PI_LOW;
-    if (r * r <= MOST_SNAPPED * MOST_SNAPPED && sat__abs(r) <= half_a_unit(magnitude)) {
-        r = 0.0;
-    }
-    return direction((uint32_t)(int32_t)quarters, r);
+    return direction(turns, r);
 }
 
 /* Computes both for a double, without snapping, to a unit in its last place. Beyond 2^50 any direction is as good. */

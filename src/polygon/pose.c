@@ -6,7 +6,7 @@
  */
 #include "polygon.h"
 
-#include "../math/lanes8.h"
+#include "../math/lanes_avx2.h"
 #include "corners.h"
 
 #include <string.h>
@@ -53,9 +53,9 @@ static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
 
 /* Writes the box of a polygon. */
 static inline void set_box(sat_polygon *p, sat__d2 frame) {
-    sat__d2 lost = sat__both(0.0);
-    sat__d2 lower = add_exactly(frame, sat__pair_of_floats(p->lower_x, p->lower_y), &lost);
-    sat__d2 upper = add_exactly(frame, sat__pair_of_floats(p->upper_x, p->upper_y), &lost);
+    const sat__f4 bounds = sat__load(&p->lower_x);
+    sat__d2 lost = sat__both(0.0), lower = add_exactly(frame, sat__low_doubles(bounds), &lost),
+            upper = add_exactly(frame, sat__low_doubles(sat__swap_halves(bounds)), &lost);
     if (sat__is(p, SAT_ROUND)) {
         const sat__d2 radius = sat__both((double)p->radius);
         lower = add_exactly(lower, sat__sub2(sat__both(0.0), radius), &lost);
@@ -89,47 +89,23 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
 
 /* ---------------------------------------------------------------------------------------------------------- turning */
 
-/* The local vertex at an index of a shape with an area; behind the ring that of index 0, which is what the padding holds. */
-static inline const double *local_in(const sat_polygon *p, uint32_t index) {
-    return sat__local(p) + 2 * (size_t)(index < p->ring ? index : 0);
-}
+#include "pose_kernel.h"
 
-static void turn_vertices(sat_polygon *p, sat__d2 direction) {
-    const sat__d4 c = sat__splat4(sat__low(direction)), s = sat__splat4(sat__high(direction));
-    sat__f4 lower_x = sat__splat(FLT_MAX), lower_y = lower_x, upper_x = sat__splat(-FLT_MAX), upper_y = upper_x;
-    float *x = p->rotated, *y = x + sat__lanes(p);
-    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
-        sat__d4 local_x, local_y;
-        sat__spread4(local_in(p, i), local_in(p, i + 1), local_in(p, i + 2), local_in(p, i + 3), &local_x, &local_y);
-        const sat__f4 turned_x = sat__narrow4(sat__sub4(sat__mul4(c, local_x), sat__mul4(s, local_y)));
-        const sat__f4 turned_y = sat__narrow4(sat__add4(sat__mul4(s, local_x), sat__mul4(c, local_y)));
-        sat__store(x + i, turned_x);
-        sat__store(y + i, turned_y);
-        lower_x = sat__min(lower_x, turned_x);
-        lower_y = sat__min(lower_y, turned_y);
-        upper_x = sat__max(upper_x, turned_x);
-        upper_y = sat__max(upper_y, turned_y);
+#ifdef SAT_HAS_AVX2
+#include "../math/avx2.h"
+#include "pose_kernel.h"
+#include "../math/avx2.h"
+#endif
+
+/* Of what is exactly rotated the normals are those of the exact edges. */
+SAT_RARE static void set_exact_normals(sat_polygon *p) {
+    float *normal_x = p->rotated + 2 * (size_t)sat__lanes(p), *normal_y = normal_x + sat__lanes(p);
+    for (uint32_t i = 0; i < p->ring; i++) {
+        const sat__vec2d edge = sat__edge_vector(p, i);
+        const double scale = 1.0 / sat__length(edge);
+        normal_x[i] = (float)(scale * edge.y);
+        normal_y[i] = (float)(0.0 - scale * edge.x);
     }
-    p->lower_x = sat__first(sat__min_across(lower_x));
-    p->lower_y = sat__first(sat__min_across(lower_y));
-    p->upper_x = sat__first(sat__max_across(upper_x));
-    p->upper_y = sat__first(sat__max_across(upper_y));
-}
-
-/*
- * The unit normals of four edges; of one of no length, as there are in the padding, (0, 0). No real edge is as short as
- * the square root of the least normal double: its coordinates are differences of floats, or of as many of them.
- */
-static inline void set_normals(float *normal_x, float *normal_y, sat__d4 edge_x, sat__d4 edge_y) {
-    const sat__d4 square = sat__add4(sat__mul4(edge_x, edge_x), sat__mul4(edge_y, edge_y));
-    const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
-    sat__store(normal_x, sat__narrow4(sat__mul4(scale, edge_y)));
-    sat__store(normal_y, sat__narrow4(sat__sub4(sat__splat4(0.0), sat__mul4(scale, edge_x))));
-}
-
-/* The edge of an index; behind the ring that of index 0. */
-static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
-    return sat__edge_vector(p, index < p->ring ? index : 0);
 }
 
 /* Turns a segment or a point. Its normals are that of its one edge, turned by quarters; a point's edge is upright. */
@@ -155,35 +131,16 @@ static void turn(sat_polygon *p, sat__d2 direction) {
         turn_flat(p, direction);
         return;
     }
-    const uint32_t lanes = sat__lanes(p);
-    float *x = p->rotated, *y = x + lanes, *normal_x = y + lanes, *normal_y = normal_x + lanes;
-    turn_vertices(p, direction);
-    for (uint32_t i = 0; i < lanes; i += 4) {
-        const uint32_t next = i + 4 < lanes ? i + 4 : 0;
-        sat__d4 edge_x, edge_y;
-        if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
-            const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
-            sat__spread4(&e.x, &f.x, &g.x, &h.x, &edge_x, &edge_y);
-        } else { /* those between the vertices as rounded */
-            const sat__f4 own_x = sat__load(x + i), own_y = sat__load(y + i);
-            edge_x = sat__sub4(sat__widen4(sat__following(own_x, sat__load(x + next))), sat__widen4(own_x));
-            edge_y = sat__sub4(sat__widen4(sat__following(own_y, sat__load(y + next))), sat__widen4(own_y));
-        }
-        set_normals(normal_x + i, normal_y + i, edge_x, edge_y);
+    const bool is_along_axes = SAT_CALL(sat__is(p, SAT_WIDE), turn_ring, p, direction) && p->blocks == 1;
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | (is_along_axes ? SAT_ALIGNED : 0u));
+    if (sat__is(p, SAT_EXACTLY_ROTATED)) {
+        set_exact_normals(p);
     }
-    for (uint32_t i = p->ring; i < lanes; i++) {
+    float *normal_x = p->rotated + 2 * (size_t)sat__lanes(p), *normal_y = normal_x + sat__lanes(p);
+    for (uint32_t i = p->ring; i < sat__lanes(p); i++) {
         normal_x[i] = normal_x[0];
         normal_y[i] = normal_y[0];
     }
-}
-
-/* Does every edge of a ring of one block lie along an axis? In a triangle there is always one that does not. */
-static void set_aligned(sat_polygon *p) {
-    const sat__f4 x = sat__load(sat__x(p)), y = sat__load(sat__y(p));
-    const sat__f4 next_x = sat__following(x, x), next_y = sat__following(y, y);
-    const unsigned upright = sat__at_least(x, next_x) & sat__at_least(next_x, x),
-                   level = sat__at_least(y, next_y) & sat__at_least(next_y, y);
-    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | ((upright | level) == 15u ? SAT_ALIGNED : 0u));
 }
 
 /* True for a circle about its own origin. */
@@ -210,9 +167,6 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
     sat__store2(&p->turn_c, direction);
     if (!turns_into_itself(p)) {
         turn(p, direction);
-    }
-    if (p->blocks == 1 && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT)) {
-        set_aligned(p);
     }
     sat__polygon_place(p);
 }
