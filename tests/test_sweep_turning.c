@@ -51,15 +51,15 @@ static bool turns_nothing(const sat_polygon *p, sat_motion motion) {
            (sat_polygon_vertex_count(p) == 1 && centre.x == position.x && centre.y == position.y);
 }
 
-/* Apart at the start, and from then on further at each moment that is asked: at first by a 64th of the most, or faster. */
-static bool moves_apart(const turning_case *c, double start) {
-    const double first = start / turning_speed(c) / 8;
-    double last = start + turning_speed(c) * first / 64;
-    bool apart = start >= turning_rounding(c) && first < 0x1p-10;
-    for (double when = first; apart && when < 0x1p-10; when *= 2) {
-        const double distance = turning_distance(c, when);
-        apart = distance > last;
+/* Apart at a moment, and from then on further at each one that is asked, until it is no longer a meeting? */
+static bool moves_apart(const turning_case *c, double from) {
+    double last = turning_distance(c, from), when = last / turning_speed(c) / 8;
+    bool apart = last >= turning_rounding(c);
+    while (apart && last <= 2 * promised_gap(c, from) && (apart = from + when <= 1)) {
+        const double distance = turning_distance(c, from + when);
+        apart = distance > last + turning_rounding(c);
         last = distance;
+        when *= 2;
     }
     return apart;
 }
@@ -73,9 +73,8 @@ static bool sweep_case(const turning_case *c, sat_sweep_hit *hit) {
     const double until = meets ? (double)hit->fraction : 1, rounding = turning_rounding(c);
     const double least = turning_least_distance(c, until), last = turning_distance(c, until);
     const bool is_plain = turns_nothing(a, c->motion_a) && turns_nothing(b, c->motion_b);
-    const double start = turning_distance(c, 0);
-    const bool starts_inside = start <= rounding && (meets ? hit->fraction == 0.0f : is_plain);
-    if ((until < 0x1p-20 && moves_apart(c, start)) || (least < -rounding && !starts_inside) ||
+    const bool starts_inside = turning_distance(c, 0) <= rounding && (meets ? hit->fraction == 0.0f : is_plain);
+    if ((meets && moves_apart(c, until)) || (least < -rounding && !starts_inside) ||
         (meets && last > promised_gap(c, until))) {
         print_case(c);
         print_error("%s at %a: least distance %g, last %g, promised %g\n", meets ? "hit" : "miss", until, least, last,
@@ -209,15 +208,19 @@ static void make_graze(rng *source, turning_case *c) {
         shape_place_kissing(source, &c->b, &c->a);
     }
     if (rng_chance(source, 0.5)) {
-        const float radius = rng_chance(source, 0.5) ? 0.0f : 0.25f, angle = random_angle(source);
+        const float size = rng_chance(source, 0.5) ? 1.0f : (float)rng_magnitude(source, -7, 0),
+                    radius = rng_chance(source, 0.5) ? 0.0f : size / 4, angle = random_angle(source);
         const double sine = sin((double)angle), cosine = cos((double)angle), x = rng_between(source, 18.5, 20.5),
-                     y = rng_magnitude(source, -18, -15), up = rng_chance(source, 0.5) ? rng_between(source, 0, 2) : 0;
-        make_rectangle(&c->a, -0.5f, radius, 0.5f, 1);
+                     y = rng_magnitude(source, -18, -15), up = rng_chance(source, 0.5) ? rng_between(source, 0, 2) : 0,
+                     along = rng_chance(source, 0.5) ? rng_between(source, -20, 1) : 0;
+        make_rectangle(&c->a, size / -2, radius, size / 2, size);
         c->a.radius = radius;
         c->a.angle = c->b.angle = angle;
         c->a.position = (sat_vec2){(float)(cosine * x - sine * y), (float)(sine * x + cosine * y)};
-        c->motion_a.translation = (sat_vec2){(float)(-sine * up), (float)(cosine * up)};
-        c->motion_b.angle = (float)rng_between(source, -0.1, 0.1);
+        c->motion_a.translation = (sat_vec2){(float)(cosine * along - sine * up), (float)(sine * along + cosine * up)};
+        const bool slides = rng_chance(source, 0.5); /* off what turns away from it by a hair */
+        c->motion_a.angle *= slides ? 0.0f : 1.0f;
+        c->motion_b.angle = (float)(slides ? -rng_magnitude(source, -14, -3) : rng_between(source, -0.1, 0.1));
     }
 }
 

@@ -149,23 +149,20 @@ static inline nearest_of_two nearest_between(sat__d2 p, sat__d2 q) {
     return (nearest_of_two){sat__abs(cross / length), along / square, sat__div2(side, sat__both(length))};
 }
 
-static bool same_vertex(const sat__spinner *s, uint32_t i, uint32_t j) {
-    return sat__user_vertex(s->p, i) == sat__user_vertex(s->p, j);
-}
-
-/* Which edge is it, between two corners? Where both shapes have one there, that of the shape which turns less. */
-static sat__facing facing_between(const sat__turning *t, const turned_corner *p, const turned_corner *q) {
-    const bool same_a = same_vertex(&t->a, p->a, q->a), same_b = same_vertex(&t->b, p->b, q->b);
-    const uint32_t is_clear = same_a != same_b, b_turns_less = sat__abs(t->b.turn) < sat__abs(t->a.turn);
-    return (sat__facing)sat__choose(is_clear, same_a, b_turns_less); /* SAT_EDGE_OF_B is 1 */
+/*
+ * Which edge is it, between two corners? Where both shapes have one there, the longer: they part, or meet, at an end of the shorter
+ * one, which the axis of the longer sees move by little. Where one has none, its way between the two is 0.
+ */
+static sat__facing facing_between(const turned_corner *p, const turned_corner *q) {
+    const sat__d2 of_a = sat__sub2(q->of_a, p->of_a), of_b = sat__add2(sat__sub2(q->at, p->at), of_a);
+    return sat__dot2(of_b, of_b) > sat__dot2(of_a, of_a) ? SAT_EDGE_OF_B : SAT_EDGE_OF_A;
 }
 
 /* The best axis, and what faces what along it. */
-static void note_axis(const sat__turning *t, const turned_corner *p, const turned_corner *q,
-                      const nearest_of_two *found, sat__gap *gap) {
+static void note_axis(const turned_corner *p, const turned_corner *q, const nearest_of_two *found, sat__gap *gap) {
     const bool is_face = found->share > 0.0 && found->share < 1.0;
     const turned_corner *first = found->share < 1.0 ? p : q, *second = found->share > 0.0 ? q : p;
-    gap->facing = is_face ? facing_between(t, p, q) : SAT_VERTICES;
+    gap->facing = is_face ? facing_between(p, q) : SAT_VERTICES;
     gap->a[0] = first->a;
     gap->b[0] = first->b;
     gap->a[1] = second->a;
@@ -188,7 +185,7 @@ static inline void search_gap(const sat__turning *t, const sat__turned *at, turn
         const turned_corner w = furthest_corner(at, &far);
         const double least = sat__dot2(found.axis, w.at) - t->radius, most = found.distance - t->radius;
         if (least - t->error > gap->separation) {
-            note_axis(t, &p, &q, &found, gap);
+            note_axis(&p, &q, &found, gap);
             gap->separation = least - t->error;
             gap->far = far;
         }
