@@ -27,10 +27,11 @@
 
 /*
  * The most steps, each of one distance and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5; shapes that turn
- * through each other's gaps and never meet take some 20 a turn.
+ * through each other's gaps and never meet take some 8 a turn.
  */
-#define SWEEP_STEPS 1024
-#define STEP_TRIALS 8
+#define SWEEP_STEPS  1024
+#define STEP_TRIALS  8
+#define AIMED_TRIALS 4 /* so many smaller steps are aimed, further ones are a quarter as long each */
 
 /* Newton's steps up to where the discs come near; it would take more to come there altogether. */
 #define SKIP_STEPS 3
@@ -68,37 +69,48 @@ static inline double proven_by(const sat__vertex_height *v, double k, double mos
     return root > 0.0 - v->rate && h < k * most ? h / k : most;
 }
 
-/* Returns how far on the height seems to come down to the goal, or is likely to be proven, whichever is nearer. */
+/* Returns a step of at most a quarter of a turn. */
+static inline double within_quarter(const sat__moving_axis *line, double h) {
+    return h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
+}
+
+/*
+ * Returns how far on the height seems to come down to the goal, or is likely to be proven, whichever is nearer. Beyond a quarter of
+ * a turn other vertices come down, and only the bend of any height proves: up to twice what it does whatever lies there.
+ */
 SAT_NOINLINE double aim(const sat__moving_axis *line, double goal, double rest) {
     const sat__vertex_height *v = &line->least;
     const double sure = (v->height - goal) / line->speed, down = fall_of(v, v->height - goal, rest);
     const double k = sat__bend_over(v, v->curve, down), h = proven_by(v, k < line->bend ? k : line->bend, down);
-    return h > sure ? h : sure;
+    const double near = within_quarter(line, h),
+                 bent = h * h * line->bend < 4.0 * v->height ? h : 2.0 * sat__sqrt(v->height / line->bend);
+    const double most = near > bent ? near : bent;
+    return most > sure ? most : sure;
 }
 
 /* Returns a smaller step than h, which leads too far: back to where the height of the vertices there seems to be the goal. */
-SAT_RARE static double aim_back(const sat__vertex_height *last, double goal, double h) {
+SAT_RARE static double aim_back(const sat__vertex_height *last, double goal, int trial, double h) {
     const sat__vertex_height back = {.rate = last->rate, .curve = 0.0 - last->curve};
     const double by = fall_of(&back, goal - last->height, h);
-    return by < 0.75 * h ? h - by : 0.25 * h;
+    return by < 0.75 * h && trial < AIMED_TRIALS ? h - by : 0.25 * h;
 }
 
 /* Do the vertices prove a step h to `at`, where the height is v, that no other bound does? If not, h gets smaller. */
 SAT_NOINLINE bool is_free_so_far(const sweeper *s, const sat__moving_axis *line, const sat__turned *start,
-                                 const sat__turned *at, const sat__furthest *far, double v, double *h) {
+                                 const sat__turned *at, const sat__furthest *far, double v, int trial, double *h) {
     const sat__vertex_height *least = &line->least;
     sat__vertex_height last = {.height = v};
     sat__derive(&s->t, line, at, far, &last);
     if (v <= 0.0) {
-        *h = aim_back(&last, 0.5 * s->tolerance, *h);
+        *h = aim_back(&last, 0.5 * s->tolerance, trial, *h);
         return false;
     }
     double bend;
     if (sat__proves_step(&s->t, line, start, far, &last, *h, &bend)) {
         return true;
     }
-    const double likely = proven_by(least, bend, *h);
-    *h = likely < *h ? likely : sat__sqrt(bend * least->height) / bend;
+    const double sure = sat__sqrt(bend * least->height) / bend, likely = proven_by(least, bend, 0.5 * *h);
+    *h = likely > sure ? likely : sure;
     return false;
 }
 
@@ -117,7 +129,8 @@ static void advance_along(const sweeper *s, sat__moving_axis *line, sat__furthes
             return;
         }
         const double v = sat__height_along(&s->t, line, at, far);
-        if (!sat__is_free(line->bend, line->least.height, v, h) && !is_free_so_far(s, line, &start, at, far, v, &h)) {
+        if (!sat__is_free(line->bend, line->least.height, v, h) &&
+            !is_free_so_far(s, line, &start, at, far, v, i, &h)) {
             continue;
         }
         if (at->fraction == s->end || v <= s->tolerance || v > 0.25 * line->least.height) {
@@ -169,8 +182,8 @@ static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, con
  */
 static double aim_at_rise(const sat__moving_axis *line, double rest) {
     const sat__vertex_height *v = &line->least, rise = {.rate = 0.5 * v->curve, .curve = v->jerk * (-1.0 / 3.0)};
-    const double down = fall_of(&rise, v->rate, rest), h = down < rest ? down : rest;
-    return h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
+    const double down = fall_of(&rise, v->rate, rest);
+    return within_quarter(line, down < rest ? down : rest);
 }
 
 /*
