@@ -131,9 +131,10 @@ static void turn(sat_polygon *p, sat__d2 direction) {
         turn_flat(p, direction);
         return;
     }
-    const bool is_along_axes = SAT_CALL(sat__is(p, SAT_WIDE), turn_ring, p, direction) && p->blocks == 1;
-    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | (is_along_axes ? SAT_ALIGNED : 0u));
-    if (sat__is(p, SAT_EXACTLY_ROTATED)) {
+    const bool is_along_axes = SAT_CALL(sat__is(p, SAT_WIDE), turn_ring, p, direction) && p->blocks == 1,
+               is_exact = sat__is(p, SAT_EXACTLY_ROTATED);
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | (is_along_axes && !is_exact ? SAT_ALIGNED : 0u));
+    if (is_exact) {
         set_exact_normals(p);
     }
     float *normal_x = p->rotated + 2 * (size_t)sat__lanes(p), *normal_y = normal_x + sat__lanes(p);
