@@ -405,6 +405,6 @@ TEST(test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late) 
     assert_false(sat_sweep_turning(a, motion(0, 0, 20), b, motion(0, 0, 20), NULL)); /* in step: three turns */
     assert_true(sat_sweep_turning(a, motion(0, 0, 6283), b, motion(0, 0, 6283), &hit));
     assert_true(hit.fraction > 0.12f && hit.fraction < 1.0f); /* after 120 turns */
-    place_at(b, (sat_vec2){4.25f, 0}); /* out of reach */
+    place_at(b, (sat_vec2){4.25f, 0});                        /* out of reach */
     assert_false(sat_sweep_turning(a, motion(0, 0, 6283), b, motion(0, 0, -5000), NULL));
 }

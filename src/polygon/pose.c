@@ -131,9 +131,9 @@ static void turn(sat_polygon *p, sat__d2 direction) {
         turn_flat(p, direction);
         return;
     }
-    const bool is_along_axes = SAT_CALL(sat__is(p, SAT_WIDE), turn_ring, p, direction) && p->blocks == 1,
-               is_exact = sat__is(p, SAT_EXACTLY_ROTATED);
-    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | (is_along_axes && !is_exact ? SAT_ALIGNED : 0u));
+    const uint32_t is_along_axes = SAT_CALL(sat__is(p, SAT_WIDE), turn_ring, p, direction),
+                   is_exact = sat__is(p, SAT_EXACTLY_ROTATED), is_box = is_along_axes & (p->blocks == 1) & ~is_exact;
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | is_box * SAT_ALIGNED);
     if (is_exact) {
         set_exact_normals(p);
     }

@@ -1,5 +1,5 @@
 # bound: the length of an edge, by its normal in float and without a root
-# src/polygon/pose.c: const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
+# src/polygon/pose_kernel.h: scale = D4(div)(D4(splat)(1.0), D4(sqrt)(D4(max)(square, D4(splat)(DBL_MIN))));
 # src/sat/circle.h: return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
 #
 # In units of the length. The normal is the unit vector to 2^-25 in each coordinate, and 2^-52 as its scale is rounded:

@@ -1,7 +1,7 @@
 # bound: a unit normal, in double, before it is rounded to float
-# src/polygon/pose.c: const sat__d4 square = sat__add4(sat__mul4(edge_x, edge_x), sat__mul4(edge_y, edge_y));
-# src/polygon/pose.c: const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
-# src/polygon/pose.c: sat__store(normal_x, sat__narrow4(sat__mul4(scale, edge_y)));
+# src/polygon/pose_kernel.h: square = D4(add)(D4(mul)(back, back), D4(mul)(up, up)),
+# src/polygon/pose_kernel.h: scale = D4(div)(D4(splat)(1.0), D4(sqrt)(D4(max)(square, D4(splat)(DBL_MIN))));
+# src/polygon/pose_kernel.h: sat__store(normal_x + i - 4, D4(narrow)(D4(mul)(scale, up)));
 #
 # The edge is scaled by a power of two so that the longer of its coordinates lies in [1, 2]: here x, which with the axes
 # swapped is the other case. It differs by 2^-50 from the true one at most: a difference of floats by half a unit in the

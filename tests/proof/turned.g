@@ -1,6 +1,6 @@
 # bound: a turned vertex, rounded to float
 # bound: the same of a fine shape, before it is rounded
-# src/polygon/pose.c: const sat__f4 turned_x = sat__narrow4(sat__sub4(sat__mul4(c, local_x), sat__mul4(s, local_y)));
+# src/polygon/pose_kernel.h: t->x = D4(narrow)(D4(sub)(D4(mul)(c, x), D4(mul)(s, y)));
 #
 # One coordinate, relative to the reach, which is scaled to [1, 2]. (c, s) is 1.001 long at most, and a local vertex no
 # further out than the reach.
