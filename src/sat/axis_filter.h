@@ -105,8 +105,8 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) { retur
 #include "axis_filter_kernel.h"
 
 /*
- * Rings of any length are filtered out of line, by long_filter.c. Returns the separations of eight edges of p, from block `first`
- * on, against all vertices of the other.
+ * Rings of any length are filtered out of line, by intersect_kernel.h. Returns the separations of eight edges of p, from block
+ * `first` on, against all vertices of the other.
  */
 sat__f8 sat__long_separations(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy);
 

@@ -77,7 +77,7 @@ SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygo
     return filter;
 }
 
-/* Filters any two small rings, few corners by their own kernel. It is in long_filter.c. */
+/* Filters any two small rings, few corners by their own kernel. It is in intersect_kernel.h. */
 void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
 
 /* Filters boxes and triangles in line, others out of line. Returning the filter by value would stall on store forwarding. */

@@ -46,6 +46,11 @@ SAT_NOINLINE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, fl
 #include "../math/avx2.h"
 #endif
 
+void sat__filter_pair(const sat__shapes *pair, sat__filter *found) {
+    const sat__d2 way = sat__pair_of(pair->d.x, pair->d.y);
+    SAT_CALL(sat__either_is(pair->a, pair->b, SAT_WIDE), sat__filter_small, pair->a, pair->b, way, 0.0f, found);
+}
+
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
