@@ -145,7 +145,7 @@ SAT_KERNEL sat__f4 sat__narrow4(sat__d4 a) { return sat__low_halves(sat__narrow(
 SAT_KERNEL sat__d4 sat__widen4(sat__f4 a) {
     return (sat__d4){sat__low_doubles(a), sat__low_doubles(sat__swap_halves(a))};
 }
-/* The coordinates x, and y, of four vectors that follow one another. */
+/* Returns the coordinates x, and y, of four vectors that follow one another. */
 SAT_KERNEL void sat__spread4(const double *p, sat__d4 *x, sat__d4 *y) {
     *x = (sat__d4){sat__pair_of(p[0], p[2]), sat__pair_of(p[4], p[6])};
     *y = (sat__d4){sat__pair_of(p[1], p[3]), sat__pair_of(p[5], p[7])};

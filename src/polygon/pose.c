@@ -97,7 +97,7 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
 #include "../math/avx2.h"
 #endif
 
-/* Of what is exactly rotated the normals are those of the exact edges. */
+/* The normals of a shape that is exactly rotated are those of its exact edges. */
 SAT_RARE static void set_exact_normals(sat_polygon *p) {
     float *normal_x = p->rotated + 2 * (size_t)sat__lanes(p), *normal_y = normal_x + sat__lanes(p);
     for (uint32_t i = 0; i < p->ring; i++) {

@@ -42,8 +42,8 @@ SAT_NOINLINE bool K(turn_ring)(sat_polygon *p, sat__d2 direction) {
     K(turned) t = {.lower_x = greatest, .lower_y = greatest, .upper_x = least, .upper_y = least};
     sat__f4 first_x = least, first_y = least;
     unsigned slanted = 0;
-    for (uint32_t i = 0; i <= lanes;
-         i += 4) { /* four vertices, then the edges that lead to them from the four before */
+    /* Each turn of the loop takes four vertices, and the edges that lead to them from the four before; the last, the first four. */
+    for (uint32_t i = 0; i <= lanes; i += 4) {
         const sat__f4 own_x = t.x, own_y = t.y;
         if (i < lanes) {
             K(turn_four)(p, i, c, s, &t);

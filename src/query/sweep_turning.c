@@ -31,7 +31,7 @@
  */
 #define SWEEP_STEPS  1024
 #define STEP_TRIALS  8
-#define AIMED_TRIALS 4 /* so many smaller steps are aimed, further ones are a quarter as long each */
+#define AIMED_TRIALS 4 /* so many are aimed; if those lead too far, each one after them is a quarter of the last */
 
 /* Newton's steps up to where the discs come near; it would take more to come there altogether. */
 #define SKIP_STEPS 3
@@ -76,7 +76,8 @@ static inline double within_quarter(const sat__moving_axis *line, double h) {
 
 /*
  * Returns how far on the height seems to come down to the goal, or is likely to be proven, whichever is nearer. Beyond a quarter of
- * a turn other vertices come down, and only the bend of any height proves: up to twice what it does whatever lies there.
+ * a turn other vertices come down, and the bend of any height has to prove the step: it does so up to where it takes all of the
+ * height, and up to twice as far if the height is the same again there.
  */
 SAT_NOINLINE double aim(const sat__moving_axis *line, double goal, double rest) {
     const sat__vertex_height *v = &line->least;

@@ -151,7 +151,7 @@ static inline nearest_of_two nearest_between(sat__d2 p, sat__d2 q) {
 
 /*
  * Which edge is it, between two corners? Where both shapes have one there, the longer: they part, or meet, at an end of the shorter
- * one, which the axis of the longer sees move by little. Where one has none, its way between the two is 0.
+ * one, which the axis of the longer sees move by little. Where one has none, its way between the two is 0, but for rounding.
  */
 static sat__facing facing_between(const turned_corner *p, const turned_corner *q) {
     const sat__d2 of_a = sat__sub2(q->of_a, p->of_a), of_b = sat__add2(sat__sub2(q->at, p->at), of_a);
