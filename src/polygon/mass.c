@@ -14,14 +14,6 @@ typedef struct moments {
     double second;    /* integral of distance squared */
 } moments;
 
-/* Adds the triangle between the origin, u and v. */
-static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
-    const double twice = sat__cross(u, v);
-    sum->area += twice / 2.0;
-    sum->first = sat__plus(sum->first, sat__times(twice / 6.0, sat__plus(u, v)));
-    sum->second += twice / 12.0 * (sat__dot(u, u) + sat__dot(u, v) + sat__dot(v, v));
-}
-
 /* Adds the strip of width r outside the edge from u to v. */
 static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d edge, sat__vec2d normal, double r) {
     const double square = sat__dot(edge, edge), area = sat__sqrt(square) * r;
@@ -47,34 +39,50 @@ static sat__vec2d unit_normal(sat__vec2d edge) {
     return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
 }
 
-/* Returns the way from a vertex to the next one. As a difference of places about the first vertex a short edge would vanish. */
-static sat__vec2d local_edge(const sat_polygon *p, uint32_t index) {
-    return sat__minus(sat__local_vertex(p, index + 1 == p->count ? 0 : index + 1), sat__local_vertex(p, index));
+static sat__vec2d vertex_after(const sat_polygon *p, uint32_t index) {
+    return sat__local_vertex(p, index + 1 == p->count ? 0 : index + 1);
 }
 
-/* All moments, about the first vertex. */
+/* Returns the way from a vertex to the next one. As a difference of places about the first vertex a short edge would vanish. */
+static sat__vec2d local_edge(const sat_polygon *p, uint32_t index) {
+    return sat__minus(vertex_after(p, index), sat__local_vertex(p, index));
+}
+
+/* Sums up the triangles between the first vertex and each edge. */
+static moments moments_of_core(const sat_polygon *p) {
+    const sat__vec2d origin = sat__local_vertex(p, 0);
+    sat__vec2d u = {0.0, 0.0}, first = u;
+    double area = 0.0, second = 0.0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        const sat__vec2d v = sat__minus(vertex_after(p, i), origin), both = sat__plus(u, v);
+        const double twice = sat__cross(u, v);
+        area += twice;
+        first = sat__plus(first, sat__times(twice, both));
+        second += twice * (sat__dot(both, both) - sat__dot(u, v));
+        u = v;
+    }
+    return (moments){area / 2.0, sat__times(1.0 / 6.0, first), second / 12.0};
+}
+
+/* Returns all moments, about the first vertex. */
 SAT_RARE static moments moments_of(const sat_polygon *p) {
     const double two_pi = 6.28318530717958647693, r = (double)p->radius;
-    moments sum = {0.0, {0.0, 0.0}, 0.0};
+    const sat__vec2d none = {0.0, 0.0}, origin = sat__local_vertex(p, 0);
+    moments sum = moments_of_core(p);
     if (p->count == 1) {
-        const sat__vec2d none = {0.0, 0.0};
         add_sector(&sum, none, none, none, two_pi, r);
-        return sum;
-    }
-    const sat__vec2d origin = sat__local_vertex(p, 0);
-    sat__vec2d at = {0.0, 0.0}, normal_before = unit_normal(local_edge(p, p->count - 1));
-    for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d next = sat__minus(sat__local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin),
-                         edge = local_edge(p, i), normal = unit_normal(edge);
-        add_triangle(&sum, at, next);
-        if (r > 0.0) {
+    } else if (r > 0.0) {
+        sat__vec2d normal_before = unit_normal(local_edge(p, p->count - 1));
+        for (uint32_t i = 0; i < p->count; i++) {
+            const sat__vec2d at = sat__minus(sat__local_vertex(p, i), origin),
+                             next = sat__minus(vertex_after(p, i), origin), edge = local_edge(p, i),
+                             normal = unit_normal(edge);
             const double cross = sat__cross(normal_before, normal);
             const double angle = sat__angle_between(cross > 0.0 ? cross : 0.0, sat__dot(normal_before, normal));
             add_strip(&sum, at, next, edge, normal, r);
             add_sector(&sum, at, normal_before, normal, angle, r);
+            normal_before = normal;
         }
-        at = next;
-        normal_before = normal;
     }
     return sum;
 }

@@ -121,7 +121,7 @@ TEST(the_sign_of_a_difference_of_products_is_exact) {
 TEST(angles_are_right_to_the_last_digits_of_a_double) {
     for (int i = 0; i <= 1000; i++) {
         const double angle = 0.003141 * i;
-        assert_true(fabs(sat__angle_between(sin(angle), cos(angle)) - angle) < 0x1p-48);
+        assert_true(fabs(sat__angle_between(sin(angle), cos(angle)) - angle) < 0x1p-50);
     }
 }
 
