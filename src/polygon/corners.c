@@ -33,11 +33,18 @@ static inline sat__vec2d edge_between(sat_vec2 a, sat_vec2 b) {
     return (sat__vec2d){(double)b.x - (double)a.x, (double)b.y - (double)a.y};
 }
 
-/* The sign of u x v, or 0 if in doubt. A product has three roundings, of 2^-53, and the difference one: 2^-50 leaves room. */
+/*
+ * True if v turns for certain the way that u does, to the left (1) or right (-1). A product has three roundings, of 2^-53, and
+ * the difference one: 2^-50 leaves room.
+ */
+static inline bool surely_turns(double way, sat__vec2d u, sat__vec2d v) {
+    const double left = u.x * v.y, right = u.y * v.x;
+    return way * (left - right) > (sat__abs(left) + sat__abs(right)) * 0x1p-50;
+}
+
+/* The sign of u x v, or 0 if in doubt. */
 static inline int sign_of_cross(sat__vec2d u, sat__vec2d v) {
-    const double left = u.x * v.y, right = u.y * v.x, cross = left - right;
-    const double error = (sat__abs(left) + sat__abs(right)) * 0x1p-50;
-    return (cross > error) - (cross < 0.0 - error);
+    return (int)surely_turns(1.0, u, v) - (int)surely_turns(-1.0, u, v);
 }
 
 static inline int orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
@@ -50,7 +57,7 @@ int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) { return orientation(a,
 /* ------------------------------------------------------------------------------------------------------- validation */
 
 /* True if an edge leads upwards, or level to the right. */
-static inline bool leads_up(sat__vec2d edge) { return (edge.y > 0.0) | ((edge.y == 0.0) & (edge.x > 0.0)); }
+static inline bool leads_up(sat__vec2d edge) { return edge.y != 0.0 ? edge.y > 0.0 : edge.x > 0.0; }
 
 static sat__corners refuse(sat_status status, size_t culprit) {
     return (sat__corners){.status = status, .culprit = culprit, .end = 0};
@@ -97,12 +104,10 @@ static inline size_t next_distinct(const sat_vec2 *v, size_t end, size_t i) {
     return k;
 }
 
-/* The turn at vertex i, which differs from the one before it, and is followed by another one. */
-static inline int turn_at(const sat_vec2 *v, size_t end, size_t i, size_t next) {
-    return orientation(v[(i == 0 ? end : i) - 1], v[i], v[next]);
+/* The turn at vertex i, which differs from the one before it. */
+static int find_turn(const sat_vec2 *v, size_t end, size_t i) {
+    return orientation(v[(i == 0 ? end : i) - 1], v[i], v[next_distinct(v, end, i)]);
 }
-
-static int find_turn(const sat_vec2 *v, size_t end, size_t i) { return turn_at(v, end, i, next_distinct(v, end, i)); }
 
 /* True if some vertex leaves the line through the others. */
 static bool has_area(const sat_vec2 *v, size_t end) {
@@ -116,9 +121,12 @@ static bool has_area(const sat_vec2 *v, size_t end) {
     return false;
 }
 
-/* Walks around once: accepts vertices that all turn one way, or go straight on, and together once around. */
-static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, int way) {
-    sat__corners found = {.status = SAT_OK, .culprit = count, .end = end, .clockwise = way < 0};
+/*
+ * Walks around once: accepts vertices that all turn one way, or go straight on, and together once around. Without a way to turn,
+ * which is 0 then, the first corner decides.
+ */
+static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, double way) {
+    sat__corners found = {.status = SAT_OK, .culprit = count, .end = end};
     sat__vec2d in = edge_between(v[end - 1], v[0]);
     bool led_up = leads_up(in);
     int turns_around = 0;
@@ -126,21 +134,27 @@ static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, int
     do {
         const size_t next = next_distinct(v, end, i);
         const sat__vec2d out = edge_between(v[i], v[next]);
-        const int sign = sign_of_cross(in, out), turn = sign != 0 ? sign : turn_at(v, end, i, next);
         const bool up = leads_up(out);
         turns_around += !led_up & up;
-        if (turn == 0 ? sat__dot(in, out) < 0.0 /* on one line no term cancels another */
-                      : turn != way || turns_around > 1) {
-            return refuse(SAT_ERROR_NOT_CONVEX, i);
+        bool is_corner = true;
+        if (!surely_turns(way, in, out) || turns_around > 1) {
+            const int sign = sign_of_cross(in, out), turn = sign != 0 ? sign : find_turn(v, end, i);
+            is_corner = turn != 0;
+            if (way == 0.0) {
+                way = turn;
+                found.first = i;
+            }
+            if (is_corner ? turn != (int)way || turns_around > 1
+                          : sat__dot(in, out) < 0.0 /* on one line no term cancels another */) {
+                return refuse(SAT_ERROR_NOT_CONVEX, i);
+            }
         }
-        if (turn != 0) {
-            found.first = found.count == 0 ? i : found.first;
-            found.count++;
-        }
+        found.count += is_corner;
         in = out;
         led_up = up;
         i = next;
     } while (i != 0);
+    found.clockwise = way < 0.0;
     return found;
 }
 
@@ -184,11 +198,15 @@ sat__corners sat__check_list(const sat_vec2 *vertices, size_t count) {
     return begun.status != SAT_OK || has_area(vertices, begun.end) ? begun : refuse(SAT_ERROR_NO_AREA, count);
 }
 
-/* All turn the way of the outermost vertex. */
+/* All turn alike, or else the culprit is the first that turns another way than the outermost vertex. */
 sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
     const sat__corners begun = begin_check(vertices, count);
     if (begun.status != SAT_OK) {
         return begun;
+    }
+    const sat__corners found = walk_around(vertices, count, begun.end, 0.0);
+    if (found.status == SAT_OK) {
+        return found;
     }
     const size_t outermost = find_outermost(vertices, count);
     const int way = find_turn(vertices, begun.end, outermost);

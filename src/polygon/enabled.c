@@ -9,11 +9,18 @@ static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_HALF_EDGE +
 static bool is_whole(sat__free_part part) { return part.from == 0 && part.to == SAT_WHOLE_EDGE; }
 
 void sat__enable_all(sat_polygon *p) {
-    for (uint32_t i = 0; i < p->count; i++) {
-        sat__own_corner_limits(p)[i] = SAT_FREE_CORNER;
+    const uint32_t count = p->count, ring = p->ring;
+    float *limits = sat__own_corner_limits(p);
+    sat__free_part *parts = sat__own_free_parts(p);
+    for (uint32_t i = 0; i < count; i++) {
+        limits[i] = SAT_FREE_CORNER;
     }
-    for (uint32_t i = 0; i < p->ring; i++) {
-        sat__own_free_parts(p)[i] = sat__is_real(p, i) ? whole : none;
+    for (uint32_t i = 0; i < ring; i++) {
+        parts[i] = whole;
+    }
+    if (count < 3) {
+        parts[0] = parts[2] = count == 2 ? whole : none;
+        parts[1] = parts[3] = none;
     }
 }
 
