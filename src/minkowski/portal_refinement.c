@@ -39,7 +39,7 @@ typedef struct view {
 
 /* Relative to the frame. */
 static inline sat__vec2d centre_of(const sat_polygon *p) {
-    return sat__turned_with(p, (sat__vec2d){(double)p->centre_x, (double)p->centre_y});
+    return sat__turned_place(p, (sat__vec2d){(double)p->centre_x, (double)p->centre_y});
 }
 
 /* Returns at least the length of v, and at most sqrt(2) times that. */

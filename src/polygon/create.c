@@ -182,6 +182,7 @@ static sat_polygon *finish_polygon(sat_polygon *p) {
     find_discs(p);
     if (p->count > 1 && p->bounding_radius > REMOTE * p->outer) {
         p->flags |= SAT_REMOTE;
+        sat__polygon_turn(p);
     }
     return p;
 }

@@ -104,7 +104,7 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     const sat__vec2d local = sum.area > 0.0
                                  ? sat__plus(first, sat__times(1.0 / sum.area, sum.first))
                                  : sat__times(0.5, sat__plus(first, sat__local_vertex(p, 1))); /* a segment */
-    const sat__vec2d turned = sat__turned_with(p, local);
+    const sat__vec2d turned = sat__turned_place(p, local);
     return (sat_vec2){(float)(p->place.frame_x + turned.x), (float)(p->place.frame_y + turned.y)};
 }
 

@@ -66,11 +66,6 @@ static inline sat__answer sat__answer_of(uint32_t is_yes, uint32_t is_no) {
     return (sat__answer)(SAT_UNSURE - is_yes - 2 * is_no);
 }
 
-/* The lengths; or the sizes alone, where shapes lie far from their own origins. */
-SAT_KERNEL float sat__sizes(const sat_polygon *a, const sat_polygon *b, float lengths) {
-    return sat__either_is(a, b, SAT_REMOTE) ? a->outer + b->outer : lengths;
-}
-
 /*
  * Are surfaces that far apart, or that deep, as near to touching as those of bodies at rest? These meet by the edges by which they
  * met in the last frame, which sat__guessed() is for; and few that overlap in flight are as near.

@@ -4,6 +4,8 @@
  * Frame. Vertices are relative to the frame, a point of the world that moves with the polygon: the position, plus the
  * turned anchor. The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the
  * shape's size: then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
+ * A shape between 8 and 64 sizes out is remote: its vertices are turned and rounded about the local origin, so that shapes
+ * that share a local vertex and a pose share it in the world, too, bit for bit; then the frame moves among them, exactly.
  *
  * Ring. Corners and edges, counter-clockwise: ring index i names vertex i and the edge i -> i + 1. Shapes without area
  * have rings of four, so that their ends are edges too:
@@ -32,18 +34,18 @@
 enum {
     SAT_FLAT = 1,            /* it has no area: a point or a segment */
     SAT_EXACTLY_ROTATED = 2, /* see "stored geometry" above: as it is turned, its vertices are no floats */
-    SAT_ANCHORED = 4,        /* it has an anchor */
+    SAT_ANCHORED = 4,        /* it has an anchor, or its frame has moved */
     SAT_MASKED = 8,          /* some edge of it is disabled, or some corner limited */
     SAT_ROUND = 16,          /* it has a radius */
     SAT_ALONG = 32,          /* it was turned by a direction, and its angle follows from that */
-    SAT_REMOTE = 64,    /* it lies so far from its own origin that separations in float are too coarse for its edges */
-    SAT_ALIGNED = 256,  /* a rectangle, and as it is turned its edges lie along the axes */
-    SAT_POINT = 512,    /* its core is a point: a circle */
-    SAT_INEXACT = 1024, /* its frame is inexact: position and turned anchor do not add up to a double */
-    SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes8.h */
-    SAT_GROUPED = 2048, /* it belongs to a group */
-    SAT_LOOSE = 4096,   /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
-    SAT_LIMITED = 8192, /* some corner of it is limited, or some edge free only in part: it is one of a surface */
+    SAT_REMOTE = 64,         /* its frame moves among its vertices as it is turned, unless it is exactly rotated */
+    SAT_ALIGNED = 256,       /* a rectangle, and as it is turned its edges lie along the axes */
+    SAT_POINT = 512,         /* its core is a point: a circle */
+    SAT_INEXACT = 1024,      /* its frame is inexact: position and turned anchor do not add up to a double */
+    SAT_WIDE = 128,          /* the processor has AVX2: see ../math/lanes8.h */
+    SAT_GROUPED = 2048,      /* it belongs to a group */
+    SAT_LOOSE = 4096,     /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
+    SAT_LIMITED = 8192,   /* some corner of it is limited, or some edge free only in part: it is one of a surface */
     SAT_BORROWED = 16384, /* the memory is the caller's */
     SAT_BENDABLE = 32768, /* some corner of it is so flat that rounding to float could bend it inwards */
 };
@@ -58,7 +60,7 @@ struct sat_polygon {
     float centre_x, centre_y; /* a local point, */
     float inner, outer;       /* and the radii of discs about it: one in the core, one around it */
     void *user_data;
-    double anchor_x, anchor_y; /* local */
+    double anchor_x, anchor_y; /* local; of a remote shape turned: by so much has its frame moved */
     double turn_c, turn_s;     /* cosine and sine of the angle */
     float angle;
     uint32_t group;                           /* 0 for none; only read with SAT_GROUPED */
@@ -78,7 +80,8 @@ struct sat_polygon {
 
 _Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
 
-_Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
+_Static_assert(offsetof(sat_polygon, anchor_y) == offsetof(sat_polygon, anchor_x) + sizeof(double) &&
+                   offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
                    offsetof(sat__place, frame_y) == offsetof(sat__place, frame_x) + sizeof(double),
                "x and y side by side: they are loaded and stored as vectors");
 _Static_assert(offsetof(sat_polygon, rotated) == sizeof(sat_polygon) && sizeof(sat_polygon) % sizeof(double) == 0,
@@ -227,6 +230,11 @@ static inline sat__vec2d sat__turned_with(const sat_polygon *p, sat__vec2d local
     return sat__turned_by((sat__vec2d){p->turn_c, p->turn_s}, local);
 }
 
+/* Are separations in float too coarse for its edges: does it lie far from its frame, which has not moved? */
+static inline bool sat__is_coarse(const sat_polygon *p) {
+    return (p->flags & (SAT_REMOTE | SAT_EXACTLY_ROTATED)) == (SAT_REMOTE | SAT_EXACTLY_ROTATED);
+}
+
 /* Returns a vertex of an exactly rotated shape relative to the frame, rounded to double. */
 sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index);
 
@@ -250,10 +258,19 @@ static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t index) {
     return (sat__vec2d){(double)sat__normal_x(p)[index], (double)sat__normal_y(p)[index]};
 }
 
+/* Returns a local place, turned as the polygon is, relative to the frame. */
+static inline sat__vec2d sat__turned_place(const sat_polygon *p, sat__vec2d local) {
+    const sat__vec2d turned = sat__turned_with(p, local);
+    return sat__is(p, SAT_REMOTE) ? sat__minus(turned, (sat__vec2d){p->anchor_x, p->anchor_y}) : turned;
+}
+
 /* Returns the rotated anchor: exact by definition, so it is the same everywhere. (0, 0) if there is none. */
 static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
     if (!sat__is(p, SAT_ANCHORED)) {
         return sat__both(0.0);
+    }
+    if (sat__is(p, SAT_REMOTE)) {
+        return sat__load2(&p->anchor_x);
     }
     return sat__pair_of(p->turn_c * p->anchor_x - p->turn_s * p->anchor_y,
                         p->turn_s * p->anchor_x + p->turn_c * p->anchor_y);

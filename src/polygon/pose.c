@@ -144,6 +144,31 @@ static void turn(sat_polygon *p, sat__d2 direction) {
     }
 }
 
+/*
+ * Moves the frame of a remote shape to the middle of its vertices: along an axis where their coordinates lie within a factor of two
+ * of each other, so that the differences are exact (Sterbenz, 1974). No vertex moves in the world.
+ */
+SAT_RARE static void move_frame(sat_polygon *p) {
+    float *v = p->rotated, *bounds = &p->lower_x; /* lower x, y, upper x, y */
+    double *moved = &p->anchor_x, square = 0.0;
+    for (int axis = 0; axis < 2; axis++, v += sat__lanes(p), bounds++, moved++) {
+        const float size = bounds[2] - bounds[0];
+        const bool is_far = bounds[0] > size || bounds[2] < 0.0f - size;
+        const float by = is_far && !sat__is(p, SAT_EXACTLY_ROTATED) ? bounds[0] + 0.5f * size : 0.0f;
+        for (uint32_t i = 0; i < sat__lanes(p); i++) {
+            v[i] -= by;
+        }
+        bounds[0] -= by;
+        bounds[2] -= by;
+        *moved = (double)by;
+        const double furthest = sat__abs((double)(bounds[2] > 0.0f - bounds[0] ? bounds[2] : bounds[0]));
+        square += furthest * furthest;
+    }
+    p->bounding_radius = (float)(sat__sqrt(square) * (1.0 + 0x1p-20)); /* as of other shapes */
+    const bool has_moved = p->anchor_x != 0.0 || p->anchor_y != 0.0;
+    p->flags = (uint16_t)((p->flags & ~(unsigned)(SAT_ANCHORED | SAT_INEXACT)) | (has_moved ? SAT_ANCHORED : 0u));
+}
+
 /* True for a circle about its own origin. */
 static inline bool turns_into_itself(const sat_polygon *p) {
     return sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED);
@@ -168,6 +193,9 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
     sat__store2(&p->turn_c, direction);
     if (!turns_into_itself(p)) {
         turn(p, direction);
+    }
+    if (sat__is(p, SAT_REMOTE)) {
+        move_frame(p);
     }
     sat__polygon_place(p);
 }

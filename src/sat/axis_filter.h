@@ -86,7 +86,7 @@ SAT_KERNEL void sat__decide(sat__filter *f, const sat_polygon *a, const sat_poly
     f->separation = greatest;
     f->is_hit = is_shallow == 0;
     f->is_known = is_shallow == is_apart; /* what means apart is shallow, too */
-    f->rests = sat__seem_at_rest(greatest - (a->radius + b->radius), sat__sizes(a, b, f->lengths));
+    f->rests = sat__seem_at_rest(greatest - (a->radius + b->radius), f->lengths);
 }
 
 /* The lanes of a small ring, a bit each. */

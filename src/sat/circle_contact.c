@@ -98,7 +98,7 @@ bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float mar
     const uint32_t is_a = a->count == 1;
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
-    const sat__expected expected = {(float)c.radius, sat__sizes(a, b, c.lengths), (float)(c.radius + (double)margin)};
+    const sat__expected expected = {(float)c.radius, c.lengths, (float)(c.radius + (double)margin)};
     const sat__nearest_feature at = sat__nearest_on_edges(p, c.centre, c.bound, expected);
     double distance;
     if (!sat__settle_circle(&c, &at, &distance)) {

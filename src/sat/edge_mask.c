@@ -262,7 +262,7 @@ static bool pushes_from_edge(const sat__shapes *pair, double than, edge_push *p)
 SAT_RARE static uint32_t edge_of_sunk(const sat__shapes *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
-                     middle = sat__plus(sat__turned_with(b, local), pair->d);
+                     middle = sat__plus(sat__turned_place(b, local), pair->d);
     uint32_t only = sat__is(a, SAT_LIMITED) ? a->ring : NO_EDGE;
     for (uint32_t i = 0; i < a->ring && only != NO_EDGE; i++) {
         only = sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) > 0.0 ? NO_EDGE : only;

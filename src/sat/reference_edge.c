@@ -66,14 +66,11 @@ sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 w
 }
 
 void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
-    if (!sat__either_is(a, b, SAT_REMOTE)) {
-        const sat__edges real = sat__real_edges_of(a, b, found->edges);
-        if ((real.of_a | real.of_b) != 0) {
-            return; /* no end of a segment seems to be the least deep */
-        }
+    const sat__edges real = sat__real_edges_of(a, b, found->edges);
+    if ((real.of_a | real.of_b) != 0) {
+        return; /* no end of a segment seems to be the least deep */
     }
-    const sat__edges near = sat__real_edges_of(a, b, found->near),
-                     best = are_one_line(a, b, near) ? near : find_least_deep(a, b, way, near);
+    const sat__edges best = sat__least_deep(a, b, way, sat__real_edges_of(a, b, found->near));
     uint32_t of_b;
     const uint32_t edge = sat__larger_edge(a, b, best, &of_b);
     found->edges = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};

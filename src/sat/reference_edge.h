@@ -38,7 +38,7 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
-                       .slack = sat__sizes(a, b, lengths) * 0x1p-22f,
+                       .slack = lengths * 0x1p-22f,
                        .rests = rests};
 }
 
@@ -209,15 +209,15 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
 sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near);
 
 /*
- * Cores that overlap for certain, where float does not decide the edge of least depth: they lie too far from their own origins, or
- * an end of a segment seems to be less deep. The difference of both has no other edges than real ones, so none is, and a real one
- * is near. Those that come into question are compared in double. What the filter found is then one edge, and a separation that
- * limits nothing; where float does decide, it stays as it is. `way` leads from a's frame to b's.
+ * Cores that overlap for certain, where float does not decide the edge of least depth: an end of a segment seems to be less deep.
+ * The difference of both has no other edges than real ones, so none is, and a real one is near. Those that come into question are
+ * compared in double. What the filter found is then one edge, and a separation that limits nothing; where float does decide, it
+ * stays as it is. `way` leads from a's frame to b's.
  */
 void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
 
 SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
-    if (found->is_hit && sat__either_is(a, b, SAT_REMOTE | SAT_FLAT)) {
+    if (found->is_hit && sat__either_is(a, b, SAT_FLAT)) {
         sat__settle_near(a, b, way, found);
     }
 }

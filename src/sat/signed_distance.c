@@ -21,7 +21,7 @@ double sat__height(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
 
 uint32_t sat__deepest(const sat__shapes *pair, uint32_t edge) {
     const uint32_t found = sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
-    return sat__is(pair->b, SAT_REMOTE) ? sat__deepest_from(pair, edge, found) : found;
+    return sat__is_coarse(pair->b) ? sat__deepest_from(pair, edge, found) : found;
 }
 
 uint32_t sat__deepest_from(const sat__shapes *pair, uint32_t edge, uint32_t from) {
@@ -257,7 +257,7 @@ static void find_by_best_edges(const sat__shapes *pair, sat__features *features)
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
     const float greatest = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
-    const bool is_deep = greatest < 0.0f - pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE);
+    const bool is_deep = greatest < 0.0f - pair->bound && !sat__is_coarse(pair->a) && !sat__is_coarse(pair->b);
     if (is_deep) { /* no end of a shape without area is less deep than its sides, but float may say so */
         best_a = pair->a->count < 3 ? sat__best_real_edge(pair) : best_a;
         best_b = pair->b->count < 3 ? sat__best_real_edge(&swapped) : best_b;

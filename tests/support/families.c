@@ -105,9 +105,12 @@ static void make_rotated(rng *source, shape_spec *a, shape_spec *b) {
     }
 }
 
+/** Some sizes out, or up to half a million. */
+static sat_vec2 random_origin(rng *source) { return random_lattice_point(source, 1 << rng_integer(source, 3, 19)); }
+
 /** Vertices far from the shape's own origin, as an editor leaves them. */
 static void make_far_local(rng *source, shape_spec *a, shape_spec *b) {
-    sat_vec2 origin_a = random_lattice_point(source, 500000), origin_b = random_lattice_point(source, 500000);
+    sat_vec2 origin_a = random_origin(source), origin_b = random_origin(source);
     if (rng_chance(source, 0.5)) {
         make_tile(source, a);
         make_tile(source, b);
@@ -298,7 +301,7 @@ static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
 static void make_far_turned(rng *source, shape_spec *a, shape_spec *b) {
     shape_spec *const both[] = {a, b};
     for (size_t i = 0; i < 2; i++) {
-        sat_vec2 origin = random_lattice_point(source, 500000);
+        sat_vec2 origin = random_origin(source);
         make_random_polygon(source, both[i], 3, 8, 8.0);
         shape_shift(both[i], origin);
         both[i]->angle = random_angle(source);
