@@ -173,7 +173,7 @@ static void ask_all(size_t corners, const layout *l) {
     }
 }
 
-/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are a ramp. */
+/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are a ramp, six a map. */
 typedef struct body {
     const char *name;
     size_t corners;
@@ -188,8 +188,12 @@ static const body bodies[] = {
 static const body floors[] = {
     {"tile", 4, 1.0f, 1.0f, 0.0f}, {"wide", 4, 20.0f, 0.5f, 0.0f},  {"slab", 4, 4.0f, 0.5f, 0.1f},
     {"ramp", 5, 1.0f, 1.0f, 0.0f}, {"joined", 4, 1.0f, 1.0f, 0.0f}, {"capsule", 0, 2.0f, 0.0f, 0.5f},
+    {"map", 6, 1.0f, 1.0f, 0.0f},
 };
 static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
+/* Of a map a tile that is drawn where it lies, far from the origin of the map; bodies lie closer to it than to others. */
+static const sat_vec2 far_tile[] = {{39.0f, -26.0f}, {41.0f, -26.0f}, {41.0f, -24.0f}, {39.0f, -24.0f}},
+                      far_out = {40.0f, -25.0f};
 /* Of both: what stands on a slope is turned alike. A ramp, of which a corner all but lies on a side, is quick by quarters alone. */
 static const float turns[2][2] = {{0.0f, 0.3f}, {0.0f, 1.5707964f}};
 static const float tilts[] = {0.0f, -0.01f, 0.3926991f}; /* down beyond an end; with the last an octagon stands flat */
@@ -197,7 +201,8 @@ static const float heights[] = {-0.01f, 0.0f, 0.0005f, 0.1f};
 
 static sat_polygon *make_body(const body *own) {
     const sat_vec2 p = {own->half_width, own->half_height}, minus_p = {-p.x, -p.y};
-    sat_polygon *made = own->corners == 5   ? sat_polygon_create(ramp, 5, NULL)
+    sat_polygon *made = own->corners == 6   ? sat_polygon_create(far_tile, 4, NULL)
+                        : own->corners == 5 ? sat_polygon_create(ramp, 5, NULL)
                         : own->corners == 4 ? sat_polygon_create_box(2.0f * p.x, 2.0f * p.y, NULL)
                         : own->corners > 0  ? sat_polygon_create_regular(own->corners, p.x, NULL)
                         : p.x + p.y > 0.0f  ? sat_polygon_create_capsule(minus_p, p, own->radius, NULL)
@@ -272,9 +277,14 @@ static void rest_on(const body *own, const body *floor, float turn, float height
         }
         (void)sat_polygon_set_angle(a, tilt);
         const float x = along[i] * floor->half_width + (along[i] > 1.0f ? 0.3f : 0.0f),
-                    y = floor->half_height + floor->radius + height - sat_polygon_aabb(a).lower.y;
+                    y = floor->half_height + floor->radius + (floor->corners == 6 ? 0.001f * height : height) -
+                        sat_polygon_aabb(a).lower.y;
         (void)sat_polygon_set_pose(a, (sat_vec2){c * x - s * y, s * x + c * y}, turn + tilt);
         (void)sat_polygon_set_angle(b, turn);
+        if (floor->corners == 6) {
+            (void)sat_polygon_set_position(b,
+                                           (sat_vec2){s * far_out.y - c * far_out.x, -s * far_out.x - c * far_out.y});
+        }
         (void)snprintf(name, sizeof name, "rest %s/%s/%s", own->name,
                        height == 0.0f  ? "touching"
                        : height < 0.0f ? "sunk"
