@@ -118,6 +118,13 @@ typedef struct sat__edge {
     uint32_t index;
 } sat__edge;
 
+/* How high a point lies above the edges of indices i .. i + 3; x and y are its coordinates in every lane. */
+SAT_KERNEL sat__f4 sat__heights_of_point(const sat_polygon *p, uint32_t i, sat__f4 x, sat__f4 y) {
+    const sat__f4 nx = sat__load(sat__normal_x(p) + i), ny = sat__load(sat__normal_y(p) + i);
+    const sat__f4 way_x = sat__sub(x, sat__load(sat__x(p) + i)), way_y = sat__sub(y, sat__load(sat__y(p) + i));
+    return sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y));
+}
+
 /* The greatest of four lanes with its index, the lowest among equals. */
 SAT_KERNEL sat__edge sat__best_of(sat__f4 lanes) {
     const sat__f4 greatest = sat__max_across(lanes);

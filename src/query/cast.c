@@ -165,14 +165,13 @@ typedef struct proposal {
     sat__f4 last, block;      /* the fraction at which a line is crossed, and where that is */
 } proposal;
 
-/* Takes in four edges, as sweep_kernel.h does; `way` leads to the point from the first vertex, as for sat__heights_above(). */
-SAT_KERNEL void propose(proposal *best, const sat_polygon *p, uint32_t b, sat__f4 way, sat__f4 step, float radius,
+/* Takes in four edges, as sweep_kernel.h does. */
+SAT_KERNEL void propose(proposal *best, const sat_polygon *p, uint32_t b, sat__f4 point, sat__f4 step, float radius,
                         float bound) {
     const sat__f4 normal_x = sat__load(sat__normal_x(p) + 4 * b), normal_y = sat__load(sat__normal_y(p) + 4 * b),
                   step_x = sat__splat_lane(step, 0), step_y = sat__splat_lane(step, 1),
-                  to_x = sat__sub(sat__load(sat__x(p) + 4 * b), sat__splat(sat__x(p)[0])),
-                  to_y = sat__sub(sat__load(sat__y(p) + 4 * b), sat__splat(sat__y(p)[0])),
-                  from_x = sat__sub(sat__splat_lane(way, 0), to_x), from_y = sat__sub(sat__splat_lane(way, 1), to_y);
+                  from_x = sat__sub(sat__splat_lane(point, 0), sat__load(sat__x(p) + 4 * b)),
+                  from_y = sat__sub(sat__splat_lane(point, 1), sat__load(sat__y(p) + 4 * b));
     const sat__f4 height = sat__add(sat__mul(normal_x, from_x), sat__mul(normal_y, from_y)),
                   rise = sat__add(sat__mul(normal_x, step_x), sat__mul(normal_y, step_y)), end = sat__add(height, rise),
                   out = sat__splat(radius), fall = sat__max(sat__sub(height, out), sat__splat(0.0f)),
@@ -235,13 +234,13 @@ void sat__cast_at_shape(const sat__cast *c, sat__cast_hit *hit) {
         cast_at_segment(c, hit);
         return;
     }
-    const sat__f4 way = sat__narrow(sat__sub2(c->d, sat__float_vertex(p, 0))), step = sat__narrow(c->step);
+    const sat__f4 point = sat__narrow(c->d), step = sat__narrow(c->step);
     const float bound = (float)(c->error * 0x1p28), radius = (float)c->radius;
     const sat__f4 least = sat__splat(-FLT_MAX);
     proposal best = {least, least, least, least, sat__splat(-1.0f), sat__splat(0.0f)};
     SAT_NO_UNROLL
     for (uint32_t b = 0; b < p->blocks; b++) {
-        propose(&best, p, b, way, step, radius, bound);
+        propose(&best, p, b, point, step, radius, bound);
     }
     if (sat__at_least(best.lasting, sat__splat(radius + bound)) != 0 || passes_beside(c, &best, bound)) {
         hit->is_hit = SAT_NO;

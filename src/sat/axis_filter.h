@@ -28,13 +28,6 @@ SAT_KERNEL float sat__point_bound(const sat_polygon *p, float x, float y) {
     return SAT_SEPARATION_ERROR * (p->bounding_radius + (sat__absf(x) + sat__absf(y)));
 }
 
-/* How high a point lies above the edges of indices i .. i + 3; x and y are its coordinates in every lane. */
-SAT_KERNEL sat__f4 sat__heights_of_point(const sat_polygon *p, uint32_t i, sat__f4 x, sat__f4 y) {
-    const sat__f4 nx = sat__load(sat__normal_x(p) + i), ny = sat__load(sat__normal_y(p) + i);
-    const sat__f4 way_x = sat__sub(x, sat__load(sat__x(p) + i)), way_y = sat__sub(y, sat__load(sat__y(p) + i));
-    return sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y));
-}
-
 /* Edges of two small rings: a bit for each index. */
 typedef struct sat__edges {
     uint32_t of_a, of_b;

@@ -110,11 +110,11 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 point, sat__d2 centre, fl
     return quick != SAT_UNSURE ? quick : sat__is_near_in_double(p, point, centre, radius, scale);
 }
 
-sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way) {
-    sat__f4 highest = sat__heights_above(p, 0, way), block = sat__splat(0.0f);
+sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 x, sat__f4 y) {
+    sat__f4 highest = sat__heights_of_point(p, 0, x, y), block = sat__splat(0.0f);
     SAT_NO_UNROLL
     for (uint32_t b = 1; b < p->blocks; b++) {
-        const sat__f4 heights = sat__heights_above(p, b, way);
+        const sat__f4 heights = sat__heights_of_point(p, 4 * b, x, y);
         block = sat__where_less(highest, heights, sat__splat((float)b), block);
         highest = sat__max(highest, heights);
     }

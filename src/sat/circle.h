@@ -85,30 +85,16 @@ typedef struct sat__nearest_feature {
     sat__d2 normal;           /* unit, from the core to the point: of an edge that edge's */
 } sat__nearest_feature;
 
-/*
- * Returns how high a point lies above the four edges of a block. `way` leads to it from the first vertex of the ring: float holds
- * that as precisely as the shape is large, however far it lies from its own origin. Proven in tests/proof/point_from.g.
- */
-SAT_KERNEL sat__f4 sat__heights_above(const sat_polygon *p, uint32_t block, sat__f4 way) {
-    const float *x = sat__x(p), *y = sat__y(p), *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
-    const uint32_t i = 4 * block;
-    const sat__f4 from_x = sat__sub(sat__load(x + i), sat__splat(x[0])),
-                  from_y = sat__sub(sat__load(y + i), sat__splat(y[0]));
-    return sat__add(sat__mul(sat__load(normal_x + i), sat__sub(sat__splat_lane(way, 0), from_x)),
-                    sat__mul(sat__load(normal_y + i), sat__sub(sat__splat_lane(way, 1), from_y)));
-}
-
 /* Returns the edge that a point lies highest above, of any number of blocks. */
-sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way);
+sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 x, sat__f4 y);
 
 static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {
-    const sat__f4 way = sat__narrow(sat__sub2(point, sat__vertex_of(sat__ring_of(p), 0)));
+    const sat__f4 narrow = sat__narrow(point), x = sat__splat_lane(narrow, 0), y = sat__splat_lane(narrow, 1);
     if (p->blocks > 1) {
-        return sat__edge_below_many(p, way);
+        return sat__edge_below_many(p, x, y);
     }
     SAT_ASSUME(p->blocks == 1);
-    const sat__f4 heights = sat__heights_above(p, 0, way);
-    return sat__best_of(heights);
+    return sat__best_of(sat__heights_of_point(p, 0, x, y));
 }
 
 /* Returns a vertex that is stored as floats, as all are but those of exactly rotated shapes. */

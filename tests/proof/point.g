@@ -1,7 +1,7 @@
 # bound: the height of a point above an edge, in float
 # src/sat/axis_filter.h: return SAT_SEPARATION_ERROR * (p->bounding_radius + (sat__absf(x) + sat__absf(y)));
-# src/sat/axis_filter.h: const sat__f4 way_x = sat__sub(x, sat__load(sat__x(p) + i)), way_y = sat__sub(y, sat__load(sat__y(p) + i));
-# src/sat/axis_filter.h: return sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y));
+# src/polygon/pair.h: const sat__f4 way_x = sat__sub(x, sat__load(sat__x(p) + i)), way_y = sat__sub(y, sat__load(sat__y(p) + i));
+# src/polygon/pair.h: return sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y));
 #
 # As separation.g, with one vertex: the point (X, Y), seen from the frame.
 @single = float<24, -88, ne>;
