@@ -1,5 +1,6 @@
 /* Poses: where the vertices and normals of a moved and turned shape lie, how exact that is, and what a setter refuses. */
 #include "support/check.h"
+#include "support/rng.h"
 
 #include <float.h>
 #include <math.h>
@@ -159,4 +160,23 @@ TEST(directions_along_the_axes_are_quarter_turns) {
     turn_to(box, 0.5f);
     assert_float(sat_polygon_angle(box), 0.5);
     assert_vec2_near(sat_polygon_vertex(box, 0), 1 - 2 * cos(0.5) + sin(0.5), 1 - 2 * sin(0.5) - cos(0.5), 3e-7);
+}
+
+/* A map may draw its tiles up to 64 sizes from where it begins: they share their corners to the bit. */
+TEST(shapes_that_share_an_edge_touch_wherever_they_are_drawn_and_turned) {
+    rng source = rng_start(test_seed(), 905, 0);
+    for (int i = 0; i < 3000; i++) {
+        const double way = rng_between(&source, 0.0, 60.0), direction = rng_between(&source, 0.0, 4.0 * QUARTER);
+        const float x = (float)(way * cos(direction)), y = (float)(way * sin(direction));
+        const sat_vec2 left[] = {{x, y}, {x + 1, y + 2}, {x - 1, y + 1}},
+                       right[] = {{x, y}, {x + 2, y + 1}, {x + 1, y + 2}};
+        sat_polygon *a = polygon_of(left, 3), *b = polygon_of(right, 3);
+        const sat_vec2 position = {(float)rng_integer(&source, -9, 9), (float)rng_integer(&source, -9, 9)};
+        const float angle = (float)rng_between(&source, -9.0, 9.0);
+        set_pose(a, position, angle);
+        set_pose(b, position, angle);
+        assert_vec2(sat_polygon_vertex(a, 0), sat_polygon_vertex(b, 0).x, sat_polygon_vertex(b, 0).y);
+        assert_float(sat_distance(a, b, NULL), 0.0f);
+        assert_true(sat_overlaps(a, b) && sat_intersection_area(a, b, NULL) == 0.0f);
+    }
 }

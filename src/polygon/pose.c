@@ -149,23 +149,26 @@ static void turn(sat_polygon *p, sat__d2 direction) {
  * of each other, so that the differences are exact (Sterbenz, 1974). No vertex moves in the world.
  */
 SAT_RARE static void move_frame(sat_polygon *p) {
-    float *v = p->rotated, *bounds = &p->lower_x; /* lower x, y, upper x, y */
-    double *moved = &p->anchor_x, square = 0.0;
-    for (int axis = 0; axis < 2; axis++, v += sat__lanes(p), bounds++, moved++) {
-        const float size = bounds[2] - bounds[0];
-        const bool is_far = bounds[0] > size || bounds[2] < 0.0f - size;
-        const float by = is_far && !sat__is(p, SAT_EXACTLY_ROTATED) ? bounds[0] + 0.5f * size : 0.0f;
+    float bounds[4], *v = p->rotated; /* lower x, y, upper x, y */
+    double moved[2], square = 0.0;
+    sat__store(bounds, sat__load(&p->lower_x));
+    for (uint32_t axis = 0; axis < 2; axis++, v += sat__lanes(p)) {
+        float *lower = &bounds[axis], *upper = &bounds[axis + 2], size = *upper - *lower;
+        const bool is_far = (*lower > size || *upper < 0.0f - size) && !sat__is(p, SAT_EXACTLY_ROTATED);
+        const float by = is_far ? *lower + 0.5f * size : 0.0f;
         for (uint32_t i = 0; i < sat__lanes(p); i++) {
             v[i] -= by;
         }
-        bounds[0] -= by;
-        bounds[2] -= by;
-        *moved = (double)by;
-        const double furthest = sat__abs((double)(bounds[2] > 0.0f - bounds[0] ? bounds[2] : bounds[0]));
-        square += furthest * furthest;
+        *lower -= by;
+        *upper -= by;
+        moved[axis] = (double)by;
+        const double reach = (double)(*upper > 0.0f - *lower ? *upper : 0.0f - *lower);
+        square += reach * reach;
     }
+    sat__store(&p->lower_x, sat__load(bounds));
+    sat__store2(&p->anchor_x, sat__load2(moved));
     p->bounding_radius = (float)(sat__sqrt(square) * (1.0 + 0x1p-20)); /* as of other shapes */
-    const bool has_moved = p->anchor_x != 0.0 || p->anchor_y != 0.0;
+    const bool has_moved = moved[0] != 0.0 || moved[1] != 0.0;
     p->flags = (uint16_t)((p->flags & ~(unsigned)(SAT_ANCHORED | SAT_INEXACT)) | (has_moved ? SAT_ANCHORED : 0u));
 }
 
