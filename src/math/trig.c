@@ -147,7 +147,7 @@ double sat__angle_between(double cross, double dot) {
     if (high == 0.0) {
         return 0.0;
     }
-    const int eighths = (low > 0.2 * high) + (low > 0.67 * high);
+    const int eighths = (low > 0.2 * high) + (low > 0.67 * high); /* near the tangents of pi / 16 and 3 pi / 16 */
     const double t = (low - tangents[eighths] * high) / (high + tangents[eighths] * low), u = t * t, v = u * u;
     const double even = 1.0 + v * (1.0 / 5 + v * (1.0 / 9 + v * (1.0 / 13 + v * (1.0 / 17 + v / 21))));
     const double odd = 1.0 / 3 + v * (1.0 / 7 + v * (1.0 / 11 + v * (1.0 / 15 + v / 19)));

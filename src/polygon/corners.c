@@ -125,7 +125,7 @@ static bool has_area(const sat_vec2 *v, size_t end) {
  * Walks around once: accepts vertices that all turn one way, or go straight on, and together once around. Without a way to turn,
  * which is 0 then, the first corner decides.
  */
-static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, double way) {
+static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, int way) {
     sat__corners found = {.status = SAT_OK, .culprit = count, .end = end};
     sat__vec2d in = edge_between(v[end - 1], v[0]);
     bool led_up = leads_up(in);
@@ -137,14 +137,14 @@ static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, dou
         const bool up = leads_up(out);
         turns_around += !led_up & up;
         bool is_corner = true;
-        if (!surely_turns(way, in, out) || turns_around > 1) {
+        if (!surely_turns((double)way, in, out) || turns_around > 1) {
             const int sign = sign_of_cross(in, out), turn = sign != 0 ? sign : find_turn(v, end, i);
             is_corner = turn != 0;
-            if (way == 0.0) {
+            if (way == 0) {
                 way = turn;
                 found.first = i;
             }
-            if (is_corner ? turn != (int)way || turns_around > 1
+            if (is_corner ? turn != way || turns_around > 1
                           : sat__dot(in, out) < 0.0 /* on one line no term cancels another */) {
                 return refuse(SAT_ERROR_NOT_CONVEX, i);
             }
@@ -154,7 +154,7 @@ static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, dou
         led_up = up;
         i = next;
     } while (i != 0);
-    found.clockwise = way < 0.0;
+    found.clockwise = way < 0;
     return found;
 }
 
@@ -204,7 +204,7 @@ sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
     if (begun.status != SAT_OK) {
         return begun;
     }
-    const sat__corners found = walk_around(vertices, count, begun.end, 0.0);
+    const sat__corners found = walk_around(vertices, count, begun.end, 0);
     if (found.status == SAT_OK) {
         return found;
     }

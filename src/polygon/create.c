@@ -97,11 +97,15 @@ static void anchor(sat_polygon *p) {
  */
 static bool is_bendable(const sat_polygon *p) {
     const double rounding = (double)p->bounding_radius * 0x1p-21, *local = sat__local(p);
-    sat__d2 b = sat__load2(local), u = sat__sub2(b, sat__load2(local + 2 * (p->count - 1u)));
-    for (uint32_t i = 1; i <= p->count; i++) {
-        const sat__d2 c = sat__load2(local + 2 * (i < p->count ? i : 0)), v = sat__sub2(c, b);
+    const uint32_t count = p->count;
+    if (count < 3) {
+        return false;
+    }
+    sat__d2 b = sat__load2(local + 2 * (count - 1)), u = sat__sub2(b, sat__load2(local + 2 * (count - 2)));
+    for (uint32_t i = 0; i < count; i++) {
+        const sat__d2 c = sat__load2(local + 2 * i), v = sat__sub2(c, b);
         if (sat__cross2(u, v) <= rounding * sat__span2(sat__add2(sat__abs2(u), sat__abs2(v)))) {
-            return p->count > 2;
+            return true;
         }
         b = c;
         u = v;
