@@ -4,8 +4,9 @@
  * Frame. Vertices are relative to the frame, a point of the world that moves with the polygon: the position, plus the
  * turned anchor. The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the
  * shape's size: then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
- * A shape between 8 and 64 sizes out is remote: its vertices are turned and rounded about the local origin, so that shapes
- * that share a local vertex and a pose share it in the world, too, bit for bit; then the frame moves among them, exactly.
+ * Nearer ones are turned and rounded about the local origin, so that shapes that share a local vertex and a pose share it in the
+ * world, too, bit for bit. If they lie further out than 8 times the outer radius, they are remote: then the frame moves to the
+ * middle of the vertices, exactly.
  *
  * Ring. Corners and edges, counter-clockwise: ring index i names vertex i and the edge i -> i + 1. Shapes without area
  * have rings of four, so that their ends are edges too:

@@ -162,8 +162,8 @@ SAT_RARE static void move_frame(sat_polygon *p) {
         *lower -= by;
         *upper -= by;
         moved[axis] = (double)by;
-        const double reach = (double)(*upper > 0.0f - *lower ? *upper : 0.0f - *lower);
-        square += reach * reach;
+        const double furthest = (double)(*upper > 0.0f - *lower ? *upper : *lower);
+        square += furthest * furthest;
     }
     sat__store(&p->lower_x, sat__load(bounds));
     sat__store2(&p->anchor_x, sat__load2(moved));
