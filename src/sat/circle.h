@@ -169,9 +169,9 @@ static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
     return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
 }
 
-/* How high over a core a point lies if its circle rests there, the sizes, or 0, and the height above which nothing else counts. */
+/* How high over a core a point lies if its circle rests there, the lengths, or 0, and the height above which nothing else counts. */
 typedef struct sat__expected {
-    float height, sizes, most;
+    float height, lengths, most;
 } sat__expected;
 
 /*
@@ -181,11 +181,11 @@ typedef struct sat__expected {
 static inline sat__nearest_feature sat__nearest_on_ring(const sat_polygon *p, sat__d2 point, float bound,
                                                         sat__expected expected) {
     const sat__edge best = sat__edge_below(p, point);
-    if (expected.sizes > 0.0f && best.separation - bound > expected.most) {
+    if (expected.lengths > 0.0f && best.separation - bound > expected.most) {
         return (sat__nearest_feature){.is_certain = true, .index = best.index, .height = (double)best.separation};
     }
     const bool rests =
-        p->ring <= SAT_BRUTE_RING && sat__seem_at_rest(best.separation - expected.height, expected.sizes);
+        p->ring <= SAT_BRUTE_RING && sat__seem_at_rest(best.separation - expected.height, expected.lengths);
     const uint32_t index = sat__guessed(rests, best.index), next = sat__next(p, index);
     const sat__d2 start = sat__float_vertex(p, index), edge = sat__sub2(sat__float_vertex(p, next), start);
     const sat__d2 out = sat__sub2(point, start);
