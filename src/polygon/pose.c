@@ -153,16 +153,16 @@ SAT_RARE static void move_frame(sat_polygon *p) {
     double moved[2], square = 0.0;
     sat__store(bounds, sat__load(&p->lower_x));
     for (uint32_t axis = 0; axis < 2; axis++, v += sat__lanes(p)) {
-        float *lower = &bounds[axis], *upper = &bounds[axis + 2], size = *upper - *lower;
-        const bool is_far = (*lower > size || *upper < 0.0f - size) && !sat__is(p, SAT_EXACTLY_ROTATED);
-        const float by = is_far ? *lower + 0.5f * size : 0.0f;
+        const float lower = bounds[axis], upper = bounds[axis + 2], size = upper - lower;
+        const bool is_far = (lower > size || upper < 0.0f - size) && !sat__is(p, SAT_EXACTLY_ROTATED);
+        const float by = is_far ? lower + 0.5f * size : 0.0f;
         for (uint32_t i = 0; i < sat__lanes(p); i++) {
             v[i] -= by;
         }
-        *lower -= by;
-        *upper -= by;
+        bounds[axis] = lower - by;
+        bounds[axis + 2] = upper - by;
         moved[axis] = (double)by;
-        const double furthest = (double)(*upper > 0.0f - *lower ? *upper : *lower);
+        const double furthest = (double)(upper - by > by - lower ? upper - by : by - lower);
         square += furthest * furthest;
     }
     sat__store(&p->lower_x, sat__load(bounds));
