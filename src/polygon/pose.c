@@ -149,14 +149,15 @@ static void turn(sat_polygon *p, sat__d2 direction) {
  * of each other, so that the differences are exact (Sterbenz, 1974). No vertex moves in the world.
  */
 SAT_RARE static void move_frame(sat_polygon *p) {
+    const uint32_t lanes = sat__lanes(p);
     float bounds[4], *v = p->rotated; /* lower x, y, upper x, y */
     double moved[2], square = 0.0;
     sat__store(bounds, sat__load(&p->lower_x));
-    for (uint32_t axis = 0; axis < 2; axis++, v += sat__lanes(p)) {
+    for (uint32_t axis = 0; axis < 2; axis++, v += lanes) {
         const float lower = bounds[axis], upper = bounds[axis + 2], size = upper - lower;
         const bool is_far = (lower > size || upper < 0.0f - size) && !sat__is(p, SAT_EXACTLY_ROTATED);
         const float by = is_far ? lower + 0.5f * size : 0.0f;
-        for (uint32_t i = 0; i < sat__lanes(p); i++) {
+        for (uint32_t i = 0; i < lanes; i++) {
             v[i] -= by;
         }
         bounds[axis] = lower - by;

@@ -169,7 +169,7 @@ static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
     return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
 }
 
-/* How high over a core a point lies if its circle rests there, the lengths, or 0, and the height above which nothing else counts. */
+/* How high over a core a point lies if its circle rests there, the lengths or 0, and the height above which nothing else counts. */
 typedef struct sat__expected {
     float height, lengths, most;
 } sat__expected;
