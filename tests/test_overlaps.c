@@ -4,6 +4,7 @@
  * corners a billionth of a billionth apart are apart, by exactly that much, and corners in one place touch.
  */
 #include "support/check.h"
+#include "support/rng.h"
 
 #include <math.h>
 
@@ -257,4 +258,26 @@ TEST(an_end_beyond_a_circle_by_less_than_double) {
     const sat_polygon *disc = kept(sat_polygon_create_circle(16777213, NULL));
     assert_true(sat_contains(disc, kept(sat_polygon_create_segment((sat_vec2){0, 0}, (sat_vec2){16777213, 0}, NULL))));
     assert_false(sat_contains(disc, kept(sat_polygon_create_segment((sat_vec2){0, 0}, (sat_vec2){16777213, 1}, NULL))));
+}
+
+/* Where the middle of a shape that a map draws far out lies is rounded more coarsely than its vertices from there. */
+TEST(a_segment_of_a_map_passes_a_polygon_beside_its_middle) {
+    rng source = rng_start(test_seed(), 906, 0);
+    sat_polygon *round = sat_polygon_create_regular(64, 0.125f, NULL);
+    for (int i = 0; i < 20000; i++) {
+        const float x = (float)rng_between(&source, -40000.0, 40000.0),
+                    y = (float)rng_between(&source, -40000.0, 40000.0);
+        const float angle = (float)rng_between(&source, -9.0, 9.0);
+        sat_polygon *segment =
+            sat_polygon_create_segment((sat_vec2){x - 500, y - 100}, (sat_vec2){x + 500, y + 100}, NULL);
+        assert_ok(sat_polygon_set_angle(segment, angle));
+        const sat_aabb box = sat_polygon_aabb(segment);
+        const sat_vec2 middle = {0.5f * (box.lower.x + box.upper.x), 0.5f * (box.lower.y + box.upper.y)};
+        const double turn = (double)angle + atan2(500.0, -100.0), way = rng_between(&source, 0.11, 0.14);
+        assert_ok(sat_polygon_set_position(
+            round, (sat_vec2){middle.x + (float)(way * cos(turn)), middle.y + (float)(way * sin(turn))}));
+        assert_true(sat_overlaps(segment, round) == (sat_distance(segment, round, NULL) <= 0.0f));
+        sat_polygon_destroy(segment);
+    }
+    sat_polygon_destroy(round);
 }
