@@ -45,15 +45,6 @@ static inline sat__vec2d centre_of(const sat_polygon *p) {
 /* Returns at least the length of v, and at most sqrt(2) times that. */
 static inline double length_bound(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
-/*
- * The radius of a disc about the centre in the core. A core too thin for one may lie beside the centre by what that is rounded by:
- * twice 2^-20 of how far the shape reaches from its local origin, see find_discs().
- */
-static inline double inner_of(const sat_polygon *p) {
-    const double reach = length_bound((sat__vec2d){(double)p->centre_x, (double)p->centre_y}) + (double)p->outer;
-    return p->inner > 0.0f ? (double)p->inner : reach * -0x1p-19;
-}
-
 /* The point of C furthest along u. */
 static sat__vec2d furthest_difference(const view *v, sat__vec2d u) {
     const sat__shapes *pair = v->pair;
@@ -129,7 +120,7 @@ sat__answer sat__refine_portal(const sat__shapes *pair) {
     const sat__vec2d c = sat__plus(pair->d, sat__minus(centre_of(b), centre_of(a)));
     const view v = {pair, c, (double)pair->bound};
     const double square = sat__dot(c, c);
-    const double inner = (inner_of(a) + inner_of(b) + pair->radius) - v.doubt;
+    const double inner = ((double)a->inner + (double)b->inner + pair->radius) - v.doubt;
     const double outer = ((double)a->outer + (double)b->outer + pair->radius) + v.doubt;
     if (square > outer * outer) {
         return SAT_NO;

@@ -166,7 +166,7 @@ static void find_discs(sat_polygon *p) {
     p->centre_y = sat__lane(centre, 1);
     const double square = greatest_square(p, sat__low_doubles(centre));
     const double depth = (double)depth_of_centre(p), room = (double)p->bounding_radius * 0x1p-20;
-    p->inner = depth > 2.0 * room ? (float)(depth - 2.0 * room) : 0.0f;
+    p->inner = (float)(depth - 2.0 * room); /* below 0 if the core is too thin: the rounded centre may lie beside it */
     p->outer = (float)(sat__sqrt(square) + room);
 }
 

@@ -59,7 +59,7 @@ typedef struct sat__place {
 
 struct sat_polygon {
     float centre_x, centre_y; /* a local point, */
-    float inner, outer;       /* and the radii of discs about it: one in the core, one around it */
+    float inner, outer;       /* and the radii of discs about it: one in the core, or below 0, and one around it */
     void *user_data;
     double anchor_x, anchor_y; /* local; of a remote shape turned: by so much has its frame moved */
     double turn_c, turn_s;     /* cosine and sine of the angle */

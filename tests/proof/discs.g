@@ -3,7 +3,7 @@
 # src/polygon/create.c: const sat__f4 x = sat__sub(sat__load(sat__x(p) + i), centre_x);
 # src/polygon/create.c: least = sat__min(least, sat__add(sat__mul(sat__load(sat__normal_x(p) + i), x), sat__mul(sat__load(sat__normal_y(p) + i), y)));
 # src/polygon/create.c: room = (double)p->bounding_radius * 0x1p-20;
-# src/polygon/create.c: p->inner = depth > 2.0 * room ? (float)(depth - 2.0 * room) : 0.0f;
+# src/polygon/create.c: p->inner = (float)(depth - 2.0 * room); /* below 0 if the core is too thin: the rounded centre may lie beside it */
 # src/polygon/create.c: p->outer = (float)(sat__sqrt(square) + room);
 #
 # The reach is scaled to [1, 2]; vx and vy are a vertex as it is rounded, cx and cy the centre, nx and ny the exact unit
