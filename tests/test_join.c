@@ -614,3 +614,33 @@ TEST(a_large_map_is_joined) {
     assert_int_equal(sensing, (SIDE - 2) * (SIDE - 2));
     free(tiles);
 }
+
+/* A map that turns about a place far from where it begins is joined as it lies, though rounding moves its corners. */
+TEST(a_map_that_turns_about_a_place_far_out_is_joined_as_it_lies) {
+    rng source = rng_start(test_seed(), 907, 0);
+    for (int i = 0; i < 300; i++) {
+        const float x = 0.3f + (float)rng_integer(&source, 6, 40), y = 0.7f + (float)rng_integer(&source, 6, 30);
+        sat_polygon *tiles[2][5];
+        for (int k = 0; k < 10; k++) {
+            const float left = k % 5 < 3 ? x + (float)(k % 5) : x - 0.5f + 2.0f * (float)(k % 5 - 3),
+                        right = left + (k % 5 < 3 ? 1.0f : 2.0f), lower = k % 5 < 3 ? y : y - 1.0f,
+                        upper = lower + 1.0f;
+            tiles[k / 5][k % 5] =
+                polygon_of((const sat_vec2[]){{left, lower}, {right, lower}, {right, upper}, {left, upper}}, 4);
+        }
+        const double angle = rng_between(&source, -9.0, 9.0), c = cos(angle), s = sin(angle);
+        for (int k = 0; k < 5; k++) {
+            set_pose(tiles[1][k],
+                     (sat_vec2){(float)(s * (double)y - c * (double)x), (float)(-s * (double)x - c * (double)y)},
+                     (float)angle);
+        }
+        assert_ok(sat_polygon_join(tiles[0], 5, NULL));
+        assert_ok(sat_polygon_join(tiles[1], 5, NULL));
+        for (size_t k = 0; k < 20; k++) {
+            assert_true(sat_polygon_edge_enabled(tiles[0][k / 4], k % 4) ==
+                        sat_polygon_edge_enabled(tiles[1][k / 4], k % 4));
+            assert_true(sat_polygon_corner_enabled(tiles[0][k / 4], k % 4) ==
+                        sat_polygon_corner_enabled(tiles[1][k / 4], k % 4));
+        }
+    }
+}

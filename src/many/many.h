@@ -335,10 +335,6 @@ typedef struct sat__neighbours {
 
 static inline bool sat__is_turned(const sat_polygon *p) { return p->turn_c != 1.0; }
 
-static inline double sat__size_of_floats(const sat_polygon *p) {
-    return sat__abs(p->place.frame_x) + sat__abs(p->place.frame_y) + (double)p->bounding_radius;
-}
-
 /* Returns the sign of a number that is right in sign. */
 static inline int sat__sign_beyond(double value, double doubt) { return (value > doubt) - (value < -doubt); }
 

@@ -277,6 +277,19 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
                         p->turn_s * p->anchor_x + p->turn_c * p->anchor_y);
 }
 
+static inline sat__d2 sat__position_of(const sat_polygon *p) { return sat__d2_of(p->place.position); }
+
+/*
+ * Returns at least the coordinates by which vertices are rounded in the world, and before that as the polygon is turned: those of a
+ * remote shape before its frame moves.
+ */
+static inline double sat__size_of_floats(const sat_polygon *p) {
+    const sat__d2 moved = sat__abs2(sat__load2(&p->anchor_x));
+    const sat__d2 at = sat__is(p, SAT_REMOTE) ? sat__add2(sat__abs2(sat__position_of(p)), moved)
+                                              : sat__abs2(sat__load2(&p->place.frame_x));
+    return sat__span2(at) + (double)p->bounding_radius;
+}
+
 /* Is position + turned anchor exactly the frame? */
 bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at);
 
@@ -286,8 +299,6 @@ static inline double sat__frame_error(const sat_polygon *p, const sat__place *at
                ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52
                : 0.0;
 }
-
-static inline sat__d2 sat__position_of(const sat_polygon *p) { return sat__d2_of(p->place.position); }
 
 /* The place of p in some position. */
 static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) {

@@ -213,7 +213,7 @@ static bool may_push(const sat__shapes *pair, edge_push p) {
     return edge_pushes(pair, p.edge, p.separation) && faces_enabled(pair, &p);
 }
 
-bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least) {
+static bool features_push(const sat__shapes *pair, const sat__features *features, bool is_least) {
     const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
     switch (features->facing) {
@@ -226,6 +226,24 @@ bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool 
         return sat__corner_is_enabled(pair->a, i, n) && sat__corner_is_enabled(pair->b, k, sat__opposite(n));
     }
     }
+}
+
+/* By how much more than its frame allows the vertices of a shape are rounded: a remote one's were before the frame moved. */
+static float rounding_of(const sat_polygon *p) {
+    return sat__is(p, SAT_REMOTE) ? SAT_SEPARATION_ERROR * (float)(sat__abs(p->anchor_x) + sat__abs(p->anchor_y))
+                                  : 0.0f;
+}
+
+/* Returns the pair with a bound that has room for what rounding does to the places where neighbours meet. */
+static sat__shapes as_rounded(const sat__shapes *pair) {
+    sat__shapes rounded = *pair;
+    rounded.bound += rounding_of(pair->a) + rounding_of(pair->b);
+    return rounded;
+}
+
+bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least) {
+    const sat__shapes rounded = as_rounded(pair);
+    return features_push(&rounded, features, is_least);
 }
 
 /* ------------------------------------------------------------------------------------------------- the best of all -- */
@@ -353,10 +371,9 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
         return false;
     }
     const sat__line line = sat__line_of(pair, edge);
-    const sat__place *at = &pair->a->place;
     const double place = sat__point_over(pair, &line, vertex).place,
                  beyond = edge == corner ? 0.0 - place : place - line.square,
-                 slack = (double)pair->bound + 0x1p-20 * (sat__abs(at->frame_x) + sat__abs(at->frame_y));
+                 slack = (double)pair->bound + 0x1p-20 * sat__size_of_floats(pair->a);
     return beyond > slack * sat__sqrt(line.square);
 }
 
@@ -408,12 +425,13 @@ SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) 
 
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
     sat__features found = *features;
-    const sat__answer answer = push_over_seam(pair, &found);
+    const sat__shapes rounded = as_rounded(pair);
+    const sat__answer answer = push_over_seam(&rounded, &found);
     if (answer == SAT_NO ||
-        (answer == SAT_UNSURE && !sat__may_push(pair, &found, true) && !search_push(pair, &found))) {
+        (answer == SAT_UNSURE && !features_push(&rounded, &found, true) && !search_push(&rounded, &found))) {
         return false;
     }
-    if (!sat__are_in_sight(pair, &found)) {
+    if (!sat__are_in_sight(&rounded, &found)) {
         return false;
     }
     *features = found;
