@@ -229,7 +229,7 @@ static bool features_push(const sat__shapes *pair, const sat__features *features
 }
 
 /* By how much more than its frame allows the vertices of a shape are rounded: a remote one's were before the frame moved. */
-static float rounding_of(const sat_polygon *p) {
+static float lost_before_move(const sat_polygon *p) {
     return sat__is(p, SAT_REMOTE) ? SAT_SEPARATION_ERROR * (float)(sat__abs(p->anchor_x) + sat__abs(p->anchor_y))
                                   : 0.0f;
 }
@@ -237,7 +237,7 @@ static float rounding_of(const sat_polygon *p) {
 /* Returns the pair with a bound that has room for what rounding does to the places where neighbours meet. */
 static sat__shapes as_rounded(const sat__shapes *pair) {
     sat__shapes rounded = *pair;
-    rounded.bound += rounding_of(pair->a) + rounding_of(pair->b);
+    rounded.bound += lost_before_move(pair->a) + lost_before_move(pair->b);
     return rounded;
 }
 
