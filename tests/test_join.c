@@ -1,5 +1,6 @@
 /* sat_polygon_join and sat_polygon_set_corner_enabled, case by case. Joined shapes push as their union: test_surface.c. */
 #include "support/check.h"
+#include "support/contacts.h"
 #include "support/rng.h"
 
 #include <math.h>
@@ -615,32 +616,46 @@ TEST(a_large_map_is_joined) {
     free(tiles);
 }
 
-/* A map that turns about a place far from where it begins is joined as it lies, though rounding moves its corners. */
-TEST(a_map_that_turns_about_a_place_far_out_is_joined_as_it_lies) {
+/* Three tiles of a map upon two wider ones: neither lot ends where the other one does. */
+static void draw_map(sat_polygon *tiles[5], float x, float y) {
+    for (int k = 0; k < 5; k++) {
+        const float left = k < 3 ? x + (float)k : x - 0.5f + 2.0f * (float)(k - 3),
+                    right = left + (k < 3 ? 1.0f : 2.0f), lower = k < 3 ? y : y - 1.0f, upper = lower + 1.0f;
+        tiles[k] = polygon_of((const sat_vec2[]){{left, lower}, {right, lower}, {right, upper}, {left, upper}}, 4);
+    }
+}
+
+/* Which of the first two of these tiles only sense a circle on their seam, a bit each. */
+static int senses_at_seam(sat_polygon *const tiles[5], sat_vec2 centre) {
+    const sat_polygon *circle = circle_at(0.375f, centre.x, centre.y);
+    const sat_collision left = hit_of(circle, tiles[0]), right = hit_of(circle, tiles[1]);
+    return (int)is_sensed(&left) | (int)is_sensed(&right) << 1;
+}
+
+/* Rounding moves the corners of a map that turns about a place far from where it begins: it is joined, and pushes, as it lies. */
+TEST(a_map_that_turns_about_a_place_far_out_is_the_same_surface) {
     rng source = rng_start(test_seed(), 907, 0);
     for (int i = 0; i < 300; i++) {
         const float x = 0.3f + (float)rng_integer(&source, 6, 40), y = 0.7f + (float)rng_integer(&source, 6, 30);
-        sat_polygon *tiles[2][5];
-        for (int k = 0; k < 10; k++) {
-            const float left = k % 5 < 3 ? x + (float)(k % 5) : x - 0.5f + 2.0f * (float)(k % 5 - 3),
-                        right = left + (k % 5 < 3 ? 1.0f : 2.0f), lower = k % 5 < 3 ? y : y - 1.0f,
-                        upper = lower + 1.0f;
-            tiles[k / 5][k % 5] =
-                polygon_of((const sat_vec2[]){{left, lower}, {right, lower}, {right, upper}, {left, upper}}, 4);
-        }
-        const double angle = rng_between(&source, -9.0, 9.0), c = cos(angle), s = sin(angle);
+        sat_polygon *lying[5], *turned[5];
+        draw_map(lying, x, y);
+        draw_map(turned, x, y);
+        const float angle = (float)rng_between(&source, -9.0, 9.0);
+        const double c = cos((double)angle), s = sin((double)angle);
+        const sat_vec2 back = {(float)(s * (double)y - c * (double)x), (float)(-s * (double)x - c * (double)y)};
         for (int k = 0; k < 5; k++) {
-            set_pose(tiles[1][k],
-                     (sat_vec2){(float)(s * (double)y - c * (double)x), (float)(-s * (double)x - c * (double)y)},
-                     (float)angle);
+            set_pose(turned[k], back, angle);
         }
-        assert_ok(sat_polygon_join(tiles[0], 5, NULL));
-        assert_ok(sat_polygon_join(tiles[1], 5, NULL));
+        assert_ok(sat_polygon_join(lying, 5, NULL));
+        assert_ok(sat_polygon_join(turned, 5, NULL));
         for (size_t k = 0; k < 20; k++) {
-            assert_true(sat_polygon_edge_enabled(tiles[0][k / 4], k % 4) ==
-                        sat_polygon_edge_enabled(tiles[1][k / 4], k % 4));
-            assert_true(sat_polygon_corner_enabled(tiles[0][k / 4], k % 4) ==
-                        sat_polygon_corner_enabled(tiles[1][k / 4], k % 4));
+            assert_true(sat_polygon_edge_enabled(lying[k / 4], k % 4) ==
+                        sat_polygon_edge_enabled(turned[k / 4], k % 4));
+            assert_true(sat_polygon_corner_enabled(lying[k / 4], k % 4) ==
+                        sat_polygon_corner_enabled(turned[k / 4], k % 4));
         }
+        const float height = 1.375f - (float)rng_between(&source, 1e-3, 0.05);
+        const sat_vec2 there = {(float)(c - s * (double)height), (float)(s + c * (double)height)};
+        assert_int_equal(senses_at_seam(turned, there), senses_at_seam(lying, (sat_vec2){x + 1.0f, y + height}));
     }
 }

@@ -34,8 +34,8 @@ static inline sat__vec2d edge_between(sat_vec2 a, sat_vec2 b) {
 }
 
 /*
- * True if v turns for certain the way that u does, to the left (1) or right (-1). A product has three roundings, of 2^-53, and
- * the difference one: 2^-50 leaves room.
+ * True if v turns from u that way for certain: to the left (1) or right (-1). A product has three roundings, of 2^-53, and the
+ * difference one: 2^-50 leaves room.
  */
 static inline bool surely_turns(double way, sat__vec2d u, sat__vec2d v) {
     const double left = u.x * v.y, right = u.y * v.x;

@@ -280,8 +280,8 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
 static inline sat__d2 sat__position_of(const sat_polygon *p) { return sat__d2_of(p->place.position); }
 
 /*
- * Returns at least the coordinates by which vertices are rounded in the world, and before that as the polygon is turned: those of a
- * remote shape before its frame moves.
+ * Returns at least the coordinates relative to which vertices are rounded, as the polygon is turned and as it is placed. Those of a
+ * remote shape are rounded before its frame moves.
  */
 static inline double sat__size_of_floats(const sat_polygon *p) {
     const sat__d2 moved = sat__abs2(sat__load2(&p->anchor_x));
