@@ -13,14 +13,21 @@
  */
 #include "many.h"
 
+#include "../polygon/corners.h"
+
 #include <stdlib.h>
 
+SAT_RARE double sat__room_between(const sat_polygon *a, const sat_polygon *b) {
+    const bool is_alike = sat__is_same_point(a->place.position, b->place.position);
+    const double size_a = is_alike ? sat__turned_size(a) : sat__size_of_floats(a),
+                 size_b = is_alike ? sat__turned_size(b) : sat__size_of_floats(b);
+    return SAT_JOIN_ROUNDING * (size_a + size_b);
+}
+
 SAT_RARE sat__neighbours sat__neighbours_of(const sat_polygon *a, const sat_polygon *b) {
-    sat__neighbours n = {.pair = sat__make_pair(a, b)};
+    sat__neighbours n = {.pair = sat__make_pair(a, b), .room = sat__room_between(a, b)};
     n.m = sat__minkowski_of(&n.pair);
-    n.doubt = sat__is_turned(a) || sat__is_turned(b)
-                  ? SAT_JOIN_ROUNDING * (sat__size_of_floats(a) + sat__size_of_floats(b))
-                  : 0.0;
+    n.doubt = sat__is_turned(a) || sat__is_turned(b) ? n.room : 0.0;
     return n;
 }
 
@@ -32,18 +39,31 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
     return sat__way_to_vertex(sat__vertex(p, from), (sat__vec2d){0.0, 0.0}, p, to);
 }
 
+/*
+ * Returns how near to the line of an edge of p, of that length, a place counts as on it which lies `way` from its start. The ends of
+ * the edge are rounded: beyond them its line leads astray, the further the more.
+ */
+static double doubt_beside(const sat__neighbours *n, const sat_polygon *p, sat__vec2d way, double length) {
+    const double beyond = 2.0 * (sat__abs(way.x) + sat__abs(way.y)) - length;
+    return n->doubt > 0.0 && beyond > 0.0 ? n->doubt + beyond / length * SAT_JOIN_ROUNDING * sat__turned_size(p)
+                                          : n->doubt;
+}
+
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
-    double lost = 0.0;
     const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
-                     at = sat__way_between(sat__opposite(m->d), sat__vertex(m->b, vertex), &lost),
-                     along = sat__way_between(from, to, &lost), way = sat__way_between(from, at, &lost);
-    const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
-    if (sat__abs(cross) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES)) {
-        return sat__sign_beyond(cross, 0.0);
+                     at = sat__vertex(m->b, vertex), e = sat__minus(to, from),
+                     w = sat__plus(sat__minus(at, from), m->d);
+    const double rough = e.y * w.x - e.x * w.y, length = sat__abs(e.x) + sat__abs(e.y),
+                 doubt = doubt_beside(n, m->a, w, length);
+    if (sat__abs(rough) > length * (doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES)) {
+        return sat__sign_beyond(rough, 0.0);
     }
-    if (n->doubt > 0.0) {
-        return sat__sign_beyond(sat__exact_height(m, edge, vertex), n->doubt);
+    if (doubt > 0.0) {
+        return sat__sign_beyond(sat__exact_height(m, edge, vertex), doubt);
     }
+    double lost = 0.0;
+    const sat__vec2d along = sat__way_between(from, to, &lost),
+                     way = sat__way_between(from, sat__way_between(sat__opposite(m->d), at, &lost), &lost);
     return m->exact && lost == 0.0 ? sat__sign_of_difference(along.y, way.x, along.x, way.y)
                                    : sat__sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
 }
@@ -51,8 +71,8 @@ int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edg
 /* Does it bound a surface that others may continue: has it an area and no radius? */
 static bool has_surface(const sat_polygon *p) { return p->count > 2 && !sat__is(p, SAT_ROUND); }
 
-SAT_RARE sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
-    const double x = p->place.frame_x, y = p->place.frame_y, room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(p);
+SAT_RARE sat_aabb sat__box_about(const sat__tree *tree, const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
+    const double x = p->place.frame_x, y = p->place.frame_y, room = sat__widest_room(tree);
     return (sat_aabb){{(float)(x + (v.x < w.x ? v.x : w.x) - room), (float)(y + (v.y < w.y ? v.y : w.y) - room)},
                       {(float)(x + (v.x > w.x ? v.x : w.x) + room), (float)(y + (v.y > w.y ? v.y : w.y) + room)}};
 }
@@ -79,25 +99,24 @@ static bool holds(const sat__neighbours *n, const sat__minkowski *m) {
     return is_held;
 }
 
-/* Does the box of b hold that of a, as floats go? */
-static bool has_larger_box(const sat__shapes *pair) {
+/* Does the box of b hold that of a, but for some room? */
+static bool has_larger_box(const sat__shapes *pair, double room) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const double bound = (double)pair->bound;
-    return pair->d.x + (double)b->lower_x <= (double)a->lower_x + bound &&
-           pair->d.x + (double)b->upper_x >= (double)a->upper_x - bound &&
-           pair->d.y + (double)b->lower_y <= (double)a->lower_y + bound &&
-           pair->d.y + (double)b->upper_y >= (double)a->upper_y - bound;
+    return pair->d.x + (double)b->lower_x <= (double)a->lower_x + room &&
+           pair->d.x + (double)b->upper_x >= (double)a->upper_x - room &&
+           pair->d.y + (double)b->lower_y <= (double)a->lower_y + room &&
+           pair->d.y + (double)b->upper_y >= (double)a->upper_y - room;
 }
 
 /* Does a shape lie in another one, but is not the same? */
 static bool lies_in_another(const sat__tree *tree, const sat_polygon *p) {
     const sat__vec2d first = sat__vertex(p, 0);
-    const sat_aabb box = sat__box_about(p, first, first);
+    const sat_aabb box = sat__box_about(tree, p, first, first);
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     bool is_held = false;
     for (const sat_polygon *other; !is_held && (other = sat__next_beside(&walk, p)) != NULL;) {
         const sat__shapes pair = sat__make_pair(p, other);
-        if (has_larger_box(&pair)) {
+        if (has_larger_box(&pair, sat__widest_room(tree))) {
             const sat__neighbours n = sat__neighbours_of(p, other);
             const sat__minkowski turned = sat__minkowski_turned(&n.m);
             is_held = holds(&n, &turned) && !holds(&n, &n.m);
@@ -120,6 +139,10 @@ static void join_shape(const sat__tree *tree, sat_polygon *p) {
 
 static void join_all(sat__tree *tree, sat_polygon *const *polygons, size_t count) {
     sat__tree_build(tree, polygons, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) {
+        const float size = (float)sat__size_of_floats(polygons[i]);
+        tree->reach = size > tree->reach ? size : tree->reach;
+    }
     for (size_t i = 0; i < count; i++) {
         if (has_surface(polygons[i])) {
             join_shape(tree, polygons[i]);

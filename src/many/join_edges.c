@@ -4,9 +4,10 @@
 /* A shape sees through so many others behind an edge: more are much thinner than it is itself, and would make joining slow. */
 enum { MOST_SEEN = 8 };
 
-/* A place on an edge: a vertex of a shape, or where an edge of another crosses it, with no shape then. */
+/* A place on an edge: a vertex of a shape, or where the outline of another one crosses it. */
 typedef struct edge_place {
     const sat_polygon *shape;
+    bool is_crossing;
     uint32_t vertex;
     double share; /* of the edge's length: of the edge's own ends and of crossings */
 } edge_place;
@@ -21,7 +22,7 @@ typedef struct edge_walk {
 } edge_walk;
 
 static double share_of_place(const edge_walk *w, const edge_place *place) {
-    if (place->shape == NULL || place->shape == w->p) {
+    if (place->is_crossing || place->shape == w->p) {
         return place->share;
     }
     const sat__shapes pair = sat__make_pair(w->p, place->shape);
@@ -33,19 +34,17 @@ static double share_of_place(const edge_walk *w, const edge_place *place) {
 static bool is_further_on(const edge_walk *w, const edge_place *than, const edge_place *q) {
     const bool by_x = sat__abs(w->along.x) >= sat__abs(w->along.y);
     const double length = by_x ? w->along.x : w->along.y;
-    if (than->shape == NULL || q->shape == NULL) {
-        const double way = share_of_place(w, q) - share_of_place(w, than),
-                     rounding = sat__is_turned(w->p) ? SAT_JOIN_ROUNDING : SAT_JOIN_OF_DOUBLES,
-                     doubt = 4.0 * rounding * sat__size_of_floats(w->p);
-        return sat__sign_beyond(w->is_back ? -way : way, doubt / sat__abs(length)) > 0;
-    }
     const sat_polygon *a = than->shape, *b = q->shape;
+    const double room = sat__room_between(a, b), doubt = sat__is_turned(a) || sat__is_turned(b) ? room : 0.0,
+                 near = doubt + room * (SAT_JOIN_OF_DOUBLES / SAT_JOIN_ROUNDING);
+    if (than->is_crossing || q->is_crossing) {
+        const double way = share_of_place(w, q) - share_of_place(w, than);
+        return sat__sign_beyond(w->is_back ? -way : way, 4.0 * near / sat__abs(length)) > 0;
+    }
     const sat__vec2d d = sat__vec2d_of(sat__displacement(a, b)),
                      rough = sat__way_to_vertex(sat__vertex(a, than->vertex), d, b, q->vertex);
-    const double size = sat__size_of_floats(a) + sat__size_of_floats(b),
-                 doubt = sat__is_turned(a) || sat__is_turned(b) ? SAT_JOIN_ROUNDING * size : 0.0;
     double value = by_x ? rough.x : rough.y;
-    if (sat__abs(value) <= doubt + SAT_JOIN_OF_DOUBLES * size) {
+    if (sat__abs(value) <= near) {
         const sat__neighbours n = sat__neighbours_of(a, b);
         const sat__point way = sat__point_of(&n.m, than->vertex, q->vertex);
         value = by_x ? way.x : way.y;
@@ -73,7 +72,7 @@ SAT_NOINLINE edge_place find_crossing(const edge_walk *w, const sat__neighbours 
                      way = sat__minus(sat__way_to_vertex(w->start, n->pair.d, b, to), before);
     const double share = 0.0 - sat__cross(w->along, before) / sat__cross(w->along, way);
     const sat__vec2d at = sat__plus(before, sat__times(share, way));
-    return (edge_place){NULL, 0, sat__dot(at, w->along) / sat__dot(w->along, w->along)};
+    return (edge_place){b, true, 0, sat__dot(at, w->along) / sat__dot(w->along, w->along)};
 }
 
 /* How far outside of the edge's line a vertex of another shape lies, in double, times the edge's length. */
@@ -81,10 +80,20 @@ static double height_over(const edge_walk *w, const sat__shapes *pair, uint32_t 
     return sat__cross(sat__way_to_vertex(w->start, pair->d, pair->b, vertex), w->along);
 }
 
-/* Returns the same height, or 0 if the vertex may be on the line. */
-static double rough_height(const edge_walk *w, const sat__neighbours *n, uint32_t vertex) {
-    const double height = height_over(w, &n->pair, vertex), length = sat__abs(w->along.x) + sat__abs(w->along.y);
-    return sat__abs(height) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES) ? height : 0.0;
+/*
+ * Does an edge of another shape run against the edge, on one line with it? The ends of the shorter one decide that, by the line of the
+ * longer one, which rounding turns by less.
+ */
+static bool runs_against(const edge_walk *w, const sat__neighbours *n, uint32_t edge) {
+    const sat__vec2d along = sat__way_along(n->pair.b, edge, edge + 1);
+    const double opposed = 0.0 - sat__dot(along, w->along);
+    if (opposed <= sat__abs(sat__cross(along, w->along))) {
+        return false;
+    }
+    const bool is_longer = sat__dot(along, along) > sat__dot(w->along, w->along);
+    const sat__minkowski turned = sat__minkowski_turned(&n->m), *m = is_longer ? &turned : &n->m;
+    const uint32_t line = is_longer ? edge : w->edge, from = is_longer ? w->edge : edge;
+    return sat__side_of(n, m, line, from) == 0 && sat__side_of(n, m, line, sat__next(m->b, from)) == 0;
 }
 
 /*
@@ -94,36 +103,35 @@ static double rough_height(const edge_walk *w, const sat__neighbours *n, uint32_
 static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
     const sat__neighbours n = sat__neighbours_of(w->p, other);
     const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
-    const uint32_t lowest = sat__support_in_double(other, out);
-    bool is_inside = rough_height(w, &n, lowest) < 0.0;
-    uint32_t against = other->ring, i = sat__previous(other, sat__previous(other, lowest));
-    for (int tried = 0, before = 1; tried < SAT_JOIN_TRIED && !is_inside && against == other->ring; tried++) {
-        const int side = sat__side_of(&n, &n.m, w->edge, i);
-        is_inside = side < 0; /* by a hair */
-        against = side == 0 && before == 0 ? sat__previous(other, i) : against;
-        before = side;
+    const uint32_t lowest = sat__support_in_double(other, out),
+                   first = sat__previous(other, sat__previous(other, lowest));
+    bool is_inside = sat__side_of(&n, &n.m, w->edge, lowest) < 0;
+    uint32_t against = other->ring;
+    for (uint32_t tried = 0, i = first; tried < SAT_JOIN_TRIED && !is_inside && against == other->ring; tried++) {
+        against = runs_against(w, &n, i) ? i : against;
+        is_inside = against == other->ring && sat__side_of(&n, &n.m, w->edge, i) < 0; /* by a hair */
         i = sat__next(other, i);
     }
     if (is_inside) { /* the line leads out of it from the lowest vertex on */
         const uint32_t highest = sat__support_in_double(other, sat__opposite(out));
-        if (rough_height(w, &n, highest) <= 0.0) {
+        if (sat__side_of(&n, &n.m, w->edge, highest) <= 0) {
             return false;
         }
         cover[w->is_back] = find_crossing(w, &n, lowest, highest);
         cover[!w->is_back] = find_crossing(w, &n, highest, lowest);
         return true;
     }
-    cover[!w->is_back] = (edge_place){other, against, 0.0}; /* it runs the other way */
-    cover[w->is_back] = (edge_place){other, sat__next(other, against), 0.0};
+    cover[!w->is_back] = (edge_place){other, false, against, 0.0}; /* it runs the other way */
+    cover[w->is_back] = (edge_place){other, false, sat__next(other, against), 0.0};
     return against < other->ring;
 }
 
 /* Moves a place on, as far as another shape covers the edge; false where none does. */
 static bool move_over_cover(const edge_walk *w, edge_place *place) {
-    const sat_polygon *of = place->shape != NULL ? place->shape : w->p;
+    const sat_polygon *of = place->is_crossing ? w->p : place->shape;
     const sat__vec2d at =
-        place->shape != NULL ? sat__vertex(of, place->vertex) : sat__plus(w->start, sat__times(place->share, w->along));
-    const sat_aabb box = sat__box_about(of, at, at);
+        place->is_crossing ? sat__plus(w->start, sat__times(place->share, w->along)) : sat__vertex(of, place->vertex);
+    const sat_aabb box = sat__box_about(w->tree, of, at, at);
     const edge_place from = *place;
     bool has_moved = false;
     sat__touch_walk walk = sat__walk_touching(w->tree, &box);
@@ -139,7 +147,7 @@ static bool move_over_cover(const edge_walk *w, edge_place *place) {
 
 /* The first place that no other covers, from one end of the edge on, if there is one; and how far the first cover goes. */
 static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *place) {
-    const edge_place ends[2] = {{w->p, w->edge, 0.0}, {w->p, sat__next(w->p, w->edge), 1.0}};
+    const edge_place ends[2] = {{w->p, false, w->edge, 0.0}, {w->p, false, sat__next(w->p, w->edge), 1.0}};
     *first = *place = ends[w->is_back];
     for (bool is_first = true; is_further_on(w, place, &ends[!w->is_back]); is_first = false) {
         if (!move_over_cover(w, place)) {
@@ -155,25 +163,25 @@ static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *p
  * there, beside the edge, but for rounding.
  */
 static double look_behind(const edge_walk *w, double length, double behind) {
-    const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
-    const double room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(w->p), at = behind + room, doubt = room / length;
+    const sat__vec2d out = {w->along.y, 0.0 - w->along.x},
+                     start = sat__plus(w->start, sat__times(behind / length, out));
+    double furthest = behind;
     edge_walk moved = *w;
-    moved.start = sat__plus(w->start, sat__times(at / length, out));
-    double furthest = at;
-    const sat_aabb box = sat__box_about(w->p, moved.start, sat__plus(moved.start, w->along));
+    const sat_aabb box = sat__box_about(w->tree, w->p, start, sat__plus(start, w->along));
     sat__touch_walk walk = sat__walk_touching(w->tree, &box);
     for (const sat_polygon *other; (other = sat__next_beside(&walk, w->p)) != NULL;) {
         const sat__neighbours n = sat__neighbours_of(w->p, other);
         const uint32_t lowest = sat__support_in_double(other, out),
                        highest = sat__support_in_double(other, sat__opposite(out));
-        const double reach = height_over(w, &n.pair, highest) / length;
-        if (reach > furthest && height_over(w, &n.pair, lowest) / length < at &&
+        const double reach = height_over(w, &n.pair, highest) / length, room = 4.0 * n.room, doubt = room / length;
+        moved.start = sat__plus(start, sat__times(doubt, out));
+        if (reach > furthest + room && height_over(w, &n.pair, lowest) / length < behind + room &&
             find_crossing(&moved, &n, lowest, highest).share < 1.0 - doubt &&
             find_crossing(&moved, &n, highest, lowest).share > doubt) {
             furthest = reach;
         }
     }
-    return furthest > at ? furthest : behind;
+    return furthest;
 }
 
 /* How far the surface goes on behind a covered edge; DBL_MAX if further than p is large, or through more than it sees. */
@@ -201,7 +209,9 @@ SAT_RARE void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edg
     const bool is_free = find_free_place(&w, &first, &from);
     if (!is_free && from.shape == first.shape && from.vertex == first.vertex && from.share == first.share) {
         sat__cover_whole_edge(p, edge,
-                              find_behind(&w, first.shape)); /* the first cover leads from one end to the other */
+                              find_behind(&w, first.is_crossing
+                                                  ? NULL
+                                                  : first.shape)); /* the first cover leads from one end to the other */
         return;
     }
     w.is_back = true;

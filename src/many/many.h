@@ -330,10 +330,11 @@ enum { SAT_JOIN_TRIED = 5 };
 typedef struct sat__neighbours {
     sat__shapes pair; /* a, and the other one */
     sat__minkowski m; /* of the two: heights over edges of a */
-    double doubt;     /* what is within it of a line is on the line */
+    double room;      /* what rounding may move two places by that are one */
+    double doubt;     /* the same if either shape is turned; otherwise nothing is rounded: 0 */
 } sat__neighbours;
 
-static inline bool sat__is_turned(const sat_polygon *p) { return p->turn_c != 1.0; }
+static inline bool sat__is_turned(const sat_polygon *p) { return p->turn_c != 1.0 || p->turn_s != 0.0; }
 
 /* Returns the sign of a number that is right in sign. */
 static inline int sat__sign_beyond(double value, double doubt) { return (value > doubt) - (value < -doubt); }
@@ -346,11 +347,17 @@ sat__vec2d sat__way_to_vertex(sat__vec2d from, sat__vec2d d, const sat_polygon *
 /* Returns the way from one vertex of a shape to another. */
 sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to);
 
+/* Returns how far rounding may move places of two shapes against each other: equal positions are rounded alike. */
+double sat__room_between(const sat_polygon *a, const sat_polygon *b);
+
 /* On which side of the line of an edge of m->a does a vertex of m->b lie: 1 outside, 0 on it? Mostly double decides. */
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex);
 
-/* Returns a box that holds two places, relative to the frame, and all that count as the same. */
-sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w);
+/* Returns at least four times the room between any two shapes in a tree, of which the reach is that of all sizes of floats. */
+static inline double sat__widest_room(const sat__tree *tree) { return 8.0 * SAT_JOIN_ROUNDING * (double)tree->reach; }
+
+/* Returns a box that holds two places, relative to p's frame, and all that count as the same. */
+sat_aabb sat__box_about(const sat__tree *tree, const sat_polygon *p, sat__vec2d v, sat__vec2d w);
 
 /* The next shape but `own` that bounds a surface; NULL when there are no more. */
 const sat_polygon *sat__next_beside(sat__touch_walk *walk, const sat_polygon *own);

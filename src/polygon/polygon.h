@@ -280,15 +280,11 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
 static inline sat__d2 sat__position_of(const sat_polygon *p) { return sat__d2_of(p->place.position); }
 
 /*
- * Returns at least the coordinates relative to which vertices are rounded, as the polygon is turned and as it is placed. Those of a
- * remote shape are rounded before its frame moves.
+ * Returns at least the coordinates relative to which vertices are rounded as the polygon is turned: those of a remote shape are
+ * before its frame moves. And the same with those of its position, which the caller may have rounded.
  */
-static inline double sat__size_of_floats(const sat_polygon *p) {
-    const sat__d2 moved = sat__abs2(sat__load2(&p->anchor_x));
-    const sat__d2 at = sat__is(p, SAT_REMOTE) ? sat__add2(sat__abs2(sat__position_of(p)), moved)
-                                              : sat__abs2(sat__load2(&p->place.frame_x));
-    return sat__span2(at) + (double)p->bounding_radius;
-}
+double sat__turned_size(const sat_polygon *p);
+double sat__size_of_floats(const sat_polygon *p);
 
 /* Is position + turned anchor exactly the frame? */
 bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at);

@@ -227,7 +227,7 @@ static sat__vec2d closest_point(const sat__ordered *pair, const outline *o) {
  * A common segment, or point: of shapes that touch, and of a segment with anything. The boundary that rounding makes
  * of it is a hair wide, and its ends are what is furthest apart: the one further left is the first, or the lower one.
  */
-static void add_segment(outline *o, const sat__ordered *pair) {
+SAT_RARE static void add_segment(outline *o, const sat__ordered *pair) {
     span s = {.has_begun = false};
     sat__trace_common(pair, extend_span_by, &s);
     if (!s.has_begun) {
