@@ -40,8 +40,8 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
 }
 
 /*
- * Returns how near to the line of an edge of p, of that length, a place counts as on it which lies `way` from its start. The ends of
- * the edge are rounded: beyond them its line leads astray, the further the more.
+ * Returns how near to the line of an edge of p, of that length, a place counts as on it which lies `way` from its start. The ends
+ * of the edge are rounded: beyond them its line leads astray, the further the more.
  */
 static double doubt_beside(const sat__neighbours *n, const sat_polygon *p, sat__vec2d way, double length) {
     const double beyond = 2.0 * (sat__abs(way.x) + sat__abs(way.y)) - length;

@@ -81,8 +81,8 @@ static double height_over(const edge_walk *w, const sat__shapes *pair, uint32_t 
 }
 
 /*
- * Does an edge of another shape run against the edge, on one line with it? The ends of the shorter one decide that, by the line of the
- * longer one, which rounding turns by less.
+ * Does an edge of another shape run against the edge, on one line with it? The ends of the shorter one decide that, by the line of
+ * the longer one, which rounding turns by less.
  */
 static bool runs_against(const edge_walk *w, const sat__neighbours *n, uint32_t edge) {
     const sat__vec2d along = sat__way_along(n->pair.b, edge, edge + 1);
