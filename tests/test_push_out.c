@@ -130,6 +130,27 @@ TEST(the_end_of_the_range_is_a_wall) {
     assert_vec2(out, 0, -1.75 * (double)u);
 }
 
+/*
+ * In a gap that is too narrow, between walls of which only the inner sides push: the sides of what leans in it are nearly parallel to
+ * them, and so meet far away. But nothing has to go further than out of both.
+ */
+TEST(no_way_is_longer_than_what_leads_out_of_everything) {
+    for (long i = 0; i < test_pairs(2000); i++) {
+        rng source = rng_start(test_seed(), 6700, (uint64_t)i);
+        const float high = (float)rng_integer(&source, 2, 40), lean = (float)rng_magnitude(&source, -24, -4);
+        sat_polygon *walls[] = {box_at(2, high, -1, 0), box_at(2, high, 1.0f + (float)rng_unit(&source), 0), NULL},
+                    *mover = i % 2 == 0 ? box_at(1, 1, 0, 0) : capsule_of(0, -0.5f, 0, 0.5f, 0.5f);
+        for (int k = 0; k < 2; k++) {
+            enable_only(walls[k], k == 0 ? 1 : 3);
+            turn_to(walls[k], rng_chance(&source, 0.5) ? lean : 0);
+        }
+        set_pose(mover, (sat_vec2){(float)rng_unit(&source), (float)rng_unit(&source)},
+                 rng_chance(&source, 0.5) ? lean : lean / 3);
+        const sat_vec2 out = push(mover, walls, 2);
+        assert_true(hypot((double)out.x, (double)out.y) < 6 + (double)high);
+    }
+}
+
 /* A mover in two to four obstacles of any kind and size: all of them have an end, so there is a way out. */
 TEST(any_obstacles_are_left) {
     static shape_spec mover, other;

@@ -614,11 +614,13 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  * surface turns several times within reach, it respects only the corners at its own ends. And if an edge leans on two
  * shapes by less than 2^-6, both push, each as far as the edge lies in it, so that bodies rest.
  *
- * Shapes that are not turned are compared exactly, others within the rounding of their floats. Circles, capsules,
- * segments and rounded shapes stay as they are. The call enables nothing: if a tile has been removed, enable the edges
- * and corners around it first. Call it once for a level; filters do not matter, and shapes that move as a whole stay
- * joined. Without scratch it allocates. Errors: as for sat_find_pairs(), and then nothing is changed. Cost: O(n log n)
- * if few shapes touch each corner, n being that of all corners; memory for each shape.
+ * Shapes that are not turned are compared exactly, others within the rounding of their floats. So if the size of tiles
+ * is a number that floats round, as 0.1, draw their corners at i * size and (i + 1) * size: boxes of that size at
+ * positions i * size lie a hair apart. Circles, capsules, segments and rounded shapes stay as they are. The call
+ * enables nothing: if a tile has been removed, enable the edges and corners around it first. Call it once for a level;
+ * filters do not matter, and shapes that move as a whole stay joined. Without scratch it allocates. Errors: as for
+ * sat_find_pairs(), and then nothing is changed. Cost: O(n log n) if few shapes touch each corner, n being that of all
+ * corners; memory for each shape.
  */
 SAT_API sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
 

@@ -100,12 +100,10 @@ static bool holds(const sat__neighbours *n, const sat__minkowski *m) {
 }
 
 /* Does the box of b hold that of a, but for some room? */
-static bool has_larger_box(const sat__shapes *pair, double room) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    return pair->d.x + (double)b->lower_x <= (double)a->lower_x + room &&
-           pair->d.x + (double)b->upper_x >= (double)a->upper_x - room &&
-           pair->d.y + (double)b->lower_y <= (double)a->lower_y + room &&
-           pair->d.y + (double)b->upper_y >= (double)a->upper_y - room;
+static bool has_larger_box(const sat_polygon *a, const sat_polygon *b, double room) {
+    const sat__f4 out = sat__four(-1.0f, -1.0f, 1.0f, 1.0f), reach_a = sat__mul(out, sat__load(&a->box.lower.x)),
+                  reach_b = sat__mul(out, sat__load(&b->box.lower.x));
+    return sat__at_least(sat__add(reach_b, sat__splat((float)room)), reach_a) == 15u;
 }
 
 /* Does a shape lie in another one, but is not the same? */
@@ -115,8 +113,7 @@ static bool lies_in_another(const sat__tree *tree, const sat_polygon *p) {
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     bool is_held = false;
     for (const sat_polygon *other; !is_held && (other = sat__next_beside(&walk, p)) != NULL;) {
-        const sat__shapes pair = sat__make_pair(p, other);
-        if (has_larger_box(&pair, sat__widest_room(tree))) {
+        if (has_larger_box(p, other, sat__widest_room(tree))) {
             const sat__neighbours n = sat__neighbours_of(p, other);
             const sat__minkowski turned = sat__minkowski_turned(&n.m);
             is_held = holds(&n, &turned) && !holds(&n, &n.m);

@@ -70,7 +70,8 @@ typedef struct search {
     int visits;
     bool freed; /* `best` frees the mover of all */
     sat__vec2d best;
-    double best_length;  /* squared */
+    double best_length;  /* squared; before one frees that of the longest that may */
+    double longest;      /* that, squared: it leads out of all bounding boxes */
     overlap worst, left; /* at the last displacement, and at `best` */
 } search;
 
@@ -294,7 +295,7 @@ static void try_displacement(search *s, sat__vec2d d) {
     if (is_free || (!s->freed && s->worst.beyond < s->left.beyond)) {
         s->freed = is_free;
         s->best = d;
-        s->best_length = is_free ? sat__dot(d, d) : DBL_MAX;
+        s->best_length = is_free ? sat__dot(d, d) : s->longest;
         s->left = s->worst;
     }
 }
@@ -317,6 +318,22 @@ static void explore(search *s, sat__vec2d d) {
         explore(s, out.list[i].d);
         s->plane_count--;
     }
+}
+
+/*
+ * Returns the square of the diagonal of the box around all: what goes so far overlaps none of them any more. Borders of half-planes
+ * that are nearly parallel meet much further away.
+ */
+SAT_RARE static double longest_way(const search *s) {
+    const sat__f4 out = sat__four(-1.0f, -1.0f, 1.0f, 1.0f);
+    sat__f4 reach = sat__mul(out, sat__load(&s->mover->box.lower.x));
+    for (size_t i = 0; i < s->count; i++) {
+        if (s->obstacles[i] != NULL) {
+            reach = sat__max(reach, sat__mul(out, sat__load(&s->obstacles[i]->box.lower.x)));
+        }
+    }
+    const sat__d2 sizes = sat__low_doubles(sat__add(reach, sat__swap_halves(reach)));
+    return sat__dot2(sizes, sizes);
 }
 
 /* Does an obstacle push the mover where it stands, by more than counts as free? */
@@ -401,7 +418,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     search s = {
-        .mover = mover, .obstacles = obstacles, .count = count, .best_length = DBL_MAX, .left = {.beyond = DBL_MAX}};
+        .mover = mover, .obstacles = obstacles, .count = count, .longest = DBL_MAX, .left = {.beyond = DBL_MAX}};
     const first_push p = find_deepest(&s);
     if (p.overlap > 0.0f) {
         s.planes[s.plane_count++] = (half_plane){sat__opposite(sat__vec2d_of(sat__d2_of(p.axis))), (double)p.overlap};
@@ -411,6 +428,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
         }
         if (!s.freed) {
             s.plane_count = 0;
+            s.best_length = s.longest = longest_way(&s);
             explore(&s, (sat__vec2d){0.0, 0.0});
         }
         if (s.freed && s.left.obstacle != NULL) {
