@@ -119,10 +119,11 @@ static void draw_triangles(rng *source, sat_vec2 at, map *m) {
     leave_out(source, m);
 }
 
-/* The tiles, each drawn in the coordinates of the map, or about its own middle: their corners are multiples of a 32nd then. */
-static void put_up(const map *m, bool is_own, const stand *at, sat_polygon *tiles[MOST_TILES]) {
+/* The tiles, each drawn in the coordinates of the map, or if it has a bit, about its own middle: corners are multiples of a 32nd then. */
+static void put_up(const map *m, uint64_t own_bits, const stand *at, sat_polygon *tiles[MOST_TILES]) {
     for (int i = 0; i < m->count; i++) {
         const sat_vec2 *v = m->tiles[i];
+        const bool is_own = (own_bits >> i & 1) != 0;
         const sat_vec2 middle = {is_own ? (v[0].x + v[2].x) / 2 : 0, is_own ? (v[0].y + v[2].y) / 2 : 0};
         sat_vec2 own[4];
         for (int k = 0; k < m->corners; k++) {
@@ -147,10 +148,10 @@ static void check_maps(uint64_t family, draw_map *draw, bool may_be_own) {
         map m;
         draw(&source, from, &m);
         const stand at = draw_stand(&source, (double)from.x + 1.0, (double)from.y + 1.0);
-        const bool is_own = may_be_own && rng_chance(&source, 0.5);
+        const uint64_t own_bits = !may_be_own ? 0 : rng_chance(&source, 0.5) ? UINT64_MAX : rng_bits(&source);
         sat_polygon *first[MOST_TILES], *second[MOST_TILES];
-        put_up(&m, is_own, &lying, first);
-        put_up(&m, is_own, &at, second);
+        put_up(&m, own_bits, &lying, first);
+        put_up(&m, own_bits, &at, second);
         for (int k = 0; k < m.count * m.corners; k++) {
             const sat_polygon *p = first[k / m.corners], *q = second[k / m.corners];
             const size_t index = (size_t)(k % m.corners);
@@ -184,7 +185,7 @@ TEST(a_seam_of_unlike_tiles_pushes_straight_up) {
         set_box(m.tiles[1], x + 1, y + 1 - wide, x + 1 + wide, y + 1);
         const stand at = draw_stand(&source, (double)x + 1.0, (double)y + 1.0);
         sat_polygon *tiles[MOST_TILES];
-        put_up(&m, false, &at, tiles);
+        put_up(&m, 0, &at, tiles);
         const bool is_round = rng_chance(&source, 0.3);
         sat_polygon *body =
             is_round ? sat_polygon_create_circle(0.5f, NULL) : sat_polygon_create_box(0.75f, 0.75f, NULL);

@@ -527,11 +527,12 @@ SAT_API sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
  * that works for all of them at once. If the MTV of the deepest obstacle frees it from all, the result is that MTV, bit
  * for bit, or a tiny bit more where rounding could leave an overlap. NULL entries and the mover itself are skipped;
  * disabled edges are respected. `displacement` is (0, 0) if the mover is free already. If no displacement within the
- * effort below frees it, it is the best one found: check afterwards what still overlaps. Free means that it overlaps no
- * obstacle by more than 1e-6 of their size plus the rounding of the position; if there is room for that as well, no
- * overlap is left. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost: sat_intersect() for each obstacle,
- * about twice if an MTV is enough; otherwise branch and bound over at most 160 displacements, each tried against all
- * obstacles; for polygons with more than 32 edges only some edges are tried. Deterministic.
+ * effort below frees it, it is the best one found: check afterwards what still overlaps. None leads further than the
+ * diagonal of the bounding box of all. Free means that it overlaps no obstacle by more than 1e-6 of their size plus the
+ * rounding of the position; if there is room for that as well, no overlap is left. Errors: SAT_ERROR_INVALID_ARGUMENT
+ * for a NULL argument. Cost: sat_intersect() for each obstacle, about twice if an MTV is enough; otherwise branch and
+ * bound over at most 160 displacements, each tried against all obstacles; for polygons with more than 32 edges only
+ * some edges are tried. Deterministic.
  */
 SAT_API sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count,
                                 sat_vec2 *displacement);
