@@ -146,7 +146,7 @@ TEST(no_way_is_longer_than_what_leads_out_of_everything) {
         }
         set_pose(mover, (sat_vec2){(float)rng_unit(&source), (float)rng_unit(&source)},
                  rng_chance(&source, 0.5) ? lean : lean / 3);
-        const sat_vec2 out = push(mover, walls, 2);
+        const sat_vec2 out = push(mover, walls, 3);
         assert_true(hypot((double)out.x, (double)out.y) < 6 + (double)high);
     }
 }

@@ -20,7 +20,7 @@ sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygon
     if (index == NULL || !sat__is_aligned(index) || needed == 0 || size < needed || !sat__is_list(polygons, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    sat__tree_build(index, polygons, (uint32_t)count);
+    sat__tree_build(index, polygons, (uint32_t)count, false);
     return SAT_OK;
 }
 

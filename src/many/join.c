@@ -13,21 +13,16 @@
  */
 #include "many.h"
 
-#include "../polygon/corners.h"
-
 #include <stdlib.h>
 
 SAT_RARE double sat__room_between(const sat_polygon *a, const sat_polygon *b) {
-    const bool is_alike = sat__is_same_point(a->place.position, b->place.position);
-    const double size_a = is_alike ? sat__turned_size(a) : sat__size_of_floats(a),
-                 size_b = is_alike ? sat__turned_size(b) : sat__size_of_floats(b);
-    return SAT_JOIN_ROUNDING * (size_a + size_b);
+    return SAT_JOIN_ROUNDING * (sat__size_of_floats(a, b) + sat__size_of_floats(b, a));
 }
 
 SAT_RARE sat__neighbours sat__neighbours_of(const sat_polygon *a, const sat_polygon *b) {
-    sat__neighbours n = {.pair = sat__make_pair(a, b), .room = sat__room_between(a, b)};
+    sat__neighbours n = {.pair = sat__make_pair(a, b)};
     n.m = sat__minkowski_of(&n.pair);
-    n.doubt = sat__is_turned(a) || sat__is_turned(b) ? n.room : 0.0;
+    n.doubt = sat__is_turned(a) || sat__is_turned(b) ? sat__room_between(a, b) : 0.0;
     return n;
 }
 
@@ -35,7 +30,7 @@ sat__vec2d sat__way_to_vertex(sat__vec2d from, sat__vec2d d, const sat_polygon *
     return sat__plus(sat__minus(sat__vertex(b, index < b->ring ? index : index - b->ring), from), d);
 }
 
-sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
+SAT_RARE sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
     return sat__way_to_vertex(sat__vertex(p, from), (sat__vec2d){0.0, 0.0}, p, to);
 }
 
@@ -45,34 +40,48 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
  */
 static double doubt_beside(const sat__neighbours *n, const sat_polygon *p, sat__vec2d way, double length) {
     const double beyond = 2.0 * (sat__abs(way.x) + sat__abs(way.y)) - length;
-    return n->doubt > 0.0 && beyond > 0.0 ? n->doubt + beyond / length * SAT_JOIN_ROUNDING * sat__turned_size(p)
+    return n->doubt > 0.0 && beyond > 0.0 ? n->doubt + beyond / length * SAT_JOIN_ROUNDING * sat__size_of_floats(p, p)
                                           : n->doubt;
 }
 
+int sat__rough_side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex,
+                       sat__beside *s) {
+    s->from = sat__vertex(m->a, edge);
+    s->to = sat__vertex(m->a, sat__next(m->a, edge));
+    s->at = sat__vertex(m->b, vertex);
+    const sat__vec2d along = sat__minus(s->to, s->from), way = sat__plus(sat__minus(s->at, s->from), m->d);
+    const double cross = sat__cross(way, along), length = sat__abs(along.x) + sat__abs(along.y);
+    s->doubt = doubt_beside(n, m->a, way, length);
+    return sat__sign_beyond(cross, length * (s->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES));
+}
+
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
-    const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
-                     at = sat__vertex(m->b, vertex), e = sat__minus(to, from),
-                     w = sat__plus(sat__minus(at, from), m->d);
-    const double rough = e.y * w.x - e.x * w.y, length = sat__abs(e.x) + sat__abs(e.y),
-                 doubt = doubt_beside(n, m->a, w, length);
-    if (sat__abs(rough) > length * (doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES)) {
-        return sat__sign_beyond(rough, 0.0);
+    sat__beside s;
+    const int rough = sat__rough_side_of(n, m, edge, vertex, &s);
+    if (rough != 0) {
+        return rough;
     }
-    if (doubt > 0.0) {
-        return sat__sign_beyond(sat__exact_height(m, edge, vertex), doubt);
+    if (s.doubt > 0.0) {
+        return sat__sign_beyond(sat__exact_height(m, edge, vertex), s.doubt);
     }
     double lost = 0.0;
-    const sat__vec2d along = sat__way_between(from, to, &lost),
-                     way = sat__way_between(from, sat__way_between(sat__opposite(m->d), at, &lost), &lost);
-    return m->exact && lost == 0.0 ? sat__sign_of_difference(along.y, way.x, along.x, way.y)
+    const sat__vec2d along = sat__way_between(s.from, s.to, &lost),
+                     way = sat__way_between(s.from, sat__way_between(sat__opposite(m->d), s.at, &lost), &lost);
+    return m->exact && lost == 0.0 ? sat__cross_sign(way, along)
                                    : sat__sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
 }
 
 /* Does it bound a surface that others may continue: has it an area and no radius? */
 static bool has_surface(const sat_polygon *p) { return p->count > 2 && !sat__is(p, SAT_ROUND); }
 
-SAT_RARE sat_aabb sat__box_about(const sat__tree *tree, const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
-    const double x = p->place.frame_x, y = p->place.frame_y, room = sat__widest_room(tree);
+/* Boxes are floats: so the coordinates of the frame count, too. */
+SAT_RARE double sat__room_of(const sat_polygon *p) {
+    const double frame = sat__span2(sat__abs2(sat__load2(&p->place.frame_x)));
+    return sat__is_turned(p) ? 4.0 * SAT_JOIN_ROUNDING * (frame + sat__size_of_floats(p, NULL)) : 0.0;
+}
+
+SAT_RARE sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
+    const double x = p->place.frame_x, y = p->place.frame_y, room = sat__room_of(p);
     return (sat_aabb){{(float)(x + (v.x < w.x ? v.x : w.x) - room), (float)(y + (v.y < w.y ? v.y : w.y) - room)},
                       {(float)(x + (v.x > w.x ? v.x : w.x) + room), (float)(y + (v.y > w.y ? v.y : w.y) + room)}};
 }
@@ -99,21 +108,23 @@ static bool holds(const sat__neighbours *n, const sat__minkowski *m) {
     return is_held;
 }
 
-/* Does the box of b hold that of a, but for some room? */
+/* Does the box of b hold that of a, but for some room, and what boxes are rounded outwards by? */
 static bool has_larger_box(const sat_polygon *a, const sat_polygon *b, double room) {
     const sat__f4 out = sat__four(-1.0f, -1.0f, 1.0f, 1.0f), reach_a = sat__mul(out, sat__load(&a->box.lower.x)),
-                  reach_b = sat__mul(out, sat__load(&b->box.lower.x));
-    return sat__at_least(sat__add(reach_b, sat__splat((float)room)), reach_a) == 15u;
+                  reach_b = sat__mul(out, sat__load(&b->box.lower.x)),
+                  rounding = sat__mul(sat__minus_abs(reach_a), sat__splat(0x1p-21f));
+    return sat__at_least(sat__add(reach_b, sat__splat((float)room)), sat__add(reach_a, rounding)) == 15u;
 }
 
 /* Does a shape lie in another one, but is not the same? */
 static bool lies_in_another(const sat__tree *tree, const sat_polygon *p) {
     const sat__vec2d first = sat__vertex(p, 0);
-    const sat_aabb box = sat__box_about(tree, p, first, first);
+    const sat_aabb box = sat__box_about(p, first, first);
+    const double room = sat__room_of(p);
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     bool is_held = false;
     for (const sat_polygon *other; !is_held && (other = sat__next_beside(&walk, p)) != NULL;) {
-        if (has_larger_box(p, other, sat__widest_room(tree))) {
+        if (has_larger_box(p, other, room + sat__room_of(other))) {
             const sat__neighbours n = sat__neighbours_of(p, other);
             const sat__minkowski turned = sat__minkowski_turned(&n.m);
             is_held = holds(&n, &turned) && !holds(&n, &n.m);
@@ -135,11 +146,7 @@ static void join_shape(const sat__tree *tree, sat_polygon *p) {
 }
 
 static void join_all(sat__tree *tree, sat_polygon *const *polygons, size_t count) {
-    sat__tree_build(tree, polygons, (uint32_t)count);
-    for (size_t i = 0; i < count; i++) {
-        const float size = (float)sat__size_of_floats(polygons[i]);
-        tree->reach = size > tree->reach ? size : tree->reach;
-    }
+    sat__tree_build(tree, polygons, (uint32_t)count, true);
     for (size_t i = 0; i < count; i++) {
         if (has_surface(polygons[i])) {
             join_shape(tree, polygons[i]);

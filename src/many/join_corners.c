@@ -105,7 +105,7 @@ static float limit_of_corner(const surroundings *s) {
 SAT_RARE void sat__join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
     surroundings s = {{false, false}, {false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
     const sat__vec2d place = sat__vertex(p, corner);
-    const sat_aabb box = sat__box_about(tree, p, place, place);
+    const sat_aabb box = sat__box_about(p, place, place);
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     for (const sat_polygon *other; (other = sat__next_beside(&walk, p)) != NULL;) {
         const sat__neighbours n = sat__neighbours_of(p, other);

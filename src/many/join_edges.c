@@ -35,14 +35,14 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
     const bool by_x = sat__abs(w->along.x) >= sat__abs(w->along.y);
     const double length = by_x ? w->along.x : w->along.y;
     const sat_polygon *a = than->shape, *b = q->shape;
-    const double room = sat__room_between(a, b), doubt = sat__is_turned(a) || sat__is_turned(b) ? room : 0.0,
-                 near = doubt + room * (SAT_JOIN_OF_DOUBLES / SAT_JOIN_ROUNDING);
+    const sat__vec2d d = sat__vec2d_of(sat__displacement(a, b));
+    const double doubt = sat__is_turned(a) || sat__is_turned(b) ? sat__room_between(a, b) : 0.0,
+                 near = doubt + SAT_JOIN_OF_DOUBLES * (double)sat__lengths(a, b, (float)d.x, (float)d.y);
     if (than->is_crossing || q->is_crossing) {
         const double way = share_of_place(w, q) - share_of_place(w, than);
         return sat__sign_beyond(w->is_back ? -way : way, 4.0 * near / sat__abs(length)) > 0;
     }
-    const sat__vec2d d = sat__vec2d_of(sat__displacement(a, b)),
-                     rough = sat__way_to_vertex(sat__vertex(a, than->vertex), d, b, q->vertex);
+    const sat__vec2d rough = sat__way_to_vertex(sat__vertex(a, than->vertex), d, b, q->vertex);
     double value = by_x ? rough.x : rough.y;
     if (sat__abs(value) <= near) {
         const sat__neighbours n = sat__neighbours_of(a, b);
@@ -105,7 +105,8 @@ static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place 
     const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
     const uint32_t lowest = sat__support_in_double(other, out),
                    first = sat__previous(other, sat__previous(other, lowest));
-    bool is_inside = sat__side_of(&n, &n.m, w->edge, lowest) < 0;
+    sat__beside beside;
+    bool is_inside = sat__rough_side_of(&n, &n.m, w->edge, lowest, &beside) < 0;
     uint32_t against = other->ring;
     for (uint32_t tried = 0, i = first; tried < SAT_JOIN_TRIED && !is_inside && against == other->ring; tried++) {
         against = runs_against(w, &n, i) ? i : against;
@@ -114,7 +115,7 @@ static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place 
     }
     if (is_inside) { /* the line leads out of it from the lowest vertex on */
         const uint32_t highest = sat__support_in_double(other, sat__opposite(out));
-        if (sat__side_of(&n, &n.m, w->edge, highest) <= 0) {
+        if (sat__rough_side_of(&n, &n.m, w->edge, highest, &beside) <= 0) {
             return false;
         }
         cover[w->is_back] = find_crossing(w, &n, lowest, highest);
@@ -131,7 +132,7 @@ static bool move_over_cover(const edge_walk *w, edge_place *place) {
     const sat_polygon *of = place->is_crossing ? w->p : place->shape;
     const sat__vec2d at =
         place->is_crossing ? sat__plus(w->start, sat__times(place->share, w->along)) : sat__vertex(of, place->vertex);
-    const sat_aabb box = sat__box_about(w->tree, of, at, at);
+    const sat_aabb box = sat__box_about(of, at, at);
     const edge_place from = *place;
     bool has_moved = false;
     sat__touch_walk walk = sat__walk_touching(w->tree, &box);
@@ -167,13 +168,14 @@ static double look_behind(const edge_walk *w, double length, double behind) {
                      start = sat__plus(w->start, sat__times(behind / length, out));
     double furthest = behind;
     edge_walk moved = *w;
-    const sat_aabb box = sat__box_about(w->tree, w->p, start, sat__plus(start, w->along));
+    const sat_aabb box = sat__box_about(w->p, start, sat__plus(start, w->along));
     sat__touch_walk walk = sat__walk_touching(w->tree, &box);
     for (const sat_polygon *other; (other = sat__next_beside(&walk, w->p)) != NULL;) {
         const sat__neighbours n = sat__neighbours_of(w->p, other);
         const uint32_t lowest = sat__support_in_double(other, out),
                        highest = sat__support_in_double(other, sat__opposite(out));
-        const double reach = height_over(w, &n.pair, highest) / length, room = 4.0 * n.room, doubt = room / length;
+        const double reach = height_over(w, &n.pair, highest) / length, room = 4.0 * sat__room_between(w->p, other),
+                     doubt = room / length;
         moved.start = sat__plus(start, sat__times(doubt, out));
         if (reach > furthest + room && height_over(w, &n.pair, lowest) / length < behind + room &&
             find_crossing(&moved, &n, lowest, highest).share < 1.0 - doubt &&
@@ -207,11 +209,8 @@ SAT_RARE void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edg
     edge_walk w = {tree, p, edge, false, sat__vertex(p, edge), sat__way_along(p, edge, edge + 1)};
     edge_place first, last, from, to;
     const bool is_free = find_free_place(&w, &first, &from);
-    if (!is_free && from.shape == first.shape && from.vertex == first.vertex && from.share == first.share) {
-        sat__cover_whole_edge(p, edge,
-                              find_behind(&w, first.is_crossing
-                                                  ? NULL
-                                                  : first.shape)); /* the first cover leads from one end to the other */
+    if (!is_free && from.shape == first.shape) { /* the first cover leads from one end to the other */
+        sat__cover_whole_edge(p, edge, find_behind(&w, first.is_crossing ? NULL : first.shape));
         return;
     }
     w.is_back = true;

@@ -85,6 +85,7 @@ typedef struct sat__tree {
     sat__tree_item *items;
     uint32_t count, levels;
     uint32_t first[SAT_TREE_LEVELS]; /* where each level begins among the nodes */
+    bool has_room;                   /* boxes are larger by sat__room_of() than those of the polygons */
     float reach; /* at least every coordinate of a box, and the largest shape's size: what errors are relative to */
     sat_polygon **list; /* it, the boxes and the filters are in the order of the list */
     sat_aabb *boxes;
@@ -95,8 +96,8 @@ typedef struct sat__tree {
 /* Bytes for a tree over so many, with all it holds; 0 when they are too many. */
 size_t sat__tree_size(size_t count);
 
-/* Makes the tree, of at least one polygon or none, at the beginning of memory of that size; reads each once. */
-void sat__tree_build(sat__tree *tree, sat_polygon *const *polygons, uint32_t count);
+/* Makes the tree, of some polygons or none, at the beginning of memory of that size; reads each once. Boxes may have room. */
+void sat__tree_build(sat__tree *tree, sat_polygon *const *polygons, uint32_t count, bool has_room);
 
 /* Makes it again, of the same polygons where they are now. */
 void sat__tree_update(sat__tree *tree);
@@ -330,8 +331,7 @@ enum { SAT_JOIN_TRIED = 5 };
 typedef struct sat__neighbours {
     sat__shapes pair; /* a, and the other one */
     sat__minkowski m; /* of the two: heights over edges of a */
-    double room;      /* what rounding may move two places by that are one */
-    double doubt;     /* the same if either shape is turned; otherwise nothing is rounded: 0 */
+    double doubt; /* sat__room_between() if either is turned, otherwise 0: what is within it of a line is on the line */
 } sat__neighbours;
 
 static inline bool sat__is_turned(const sat_polygon *p) { return p->turn_c != 1.0 || p->turn_s != 0.0; }
@@ -350,14 +350,24 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to);
 /* Returns how far rounding may move places of two shapes against each other: equal positions are rounded alike. */
 double sat__room_between(const sat_polygon *a, const sat_polygon *b);
 
+/* The ends of an edge, relative to the frame, a vertex of another shape, and how near to the edge's line it counts as on it. */
+typedef struct sat__beside {
+    sat__vec2d from, to, at;
+    double doubt;
+} sat__beside;
+
+/* Returns the same as sat__side_of() where double decides it, otherwise 0. Fills in what it is about. */
+int sat__rough_side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex,
+                       sat__beside *s);
+
 /* On which side of the line of an edge of m->a does a vertex of m->b lie: 1 outside, 0 on it? Mostly double decides. */
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex);
 
-/* Returns at least four times the room between any two shapes in a tree, of which the reach is that of all sizes of floats. */
-static inline double sat__widest_room(const sat__tree *tree) { return 8.0 * SAT_JOIN_ROUNDING * (double)tree->reach; }
+/* Returns at least four times the share of p in the room between it and any other shape: 0 if it is not turned. */
+double sat__room_of(const sat_polygon *p);
 
-/* Returns a box that holds two places, relative to p's frame, and all that count as the same. */
-sat_aabb sat__box_about(const sat__tree *tree, const sat_polygon *p, sat__vec2d v, sat__vec2d w);
+/* Returns a box that holds two places, relative to p's frame, and in a tree with room touches all that may have them, too. */
+sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w);
 
 /* The next shape but `own` that bounds a surface; NULL when there are no more. */
 const sat_polygon *sat__next_beside(sat__touch_walk *walk, const sat_polygon *own);

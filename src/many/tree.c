@@ -196,7 +196,11 @@ static void read_list(sat__tree *tree) {
     for (uint32_t i = 0; i < tree->count; i++) {
         const sat_polygon *p = tree->list[i];
         sat__prefetch(&tree->list[i + POLYGONS_AHEAD < tree->count ? i + POLYGONS_AHEAD : i]->category);
-        const sat__f4 ends = sat__load(&p->box.lower.x);
+        sat__f4 ends = sat__load(&p->box.lower.x);
+        if (tree->has_room) {
+            const float room = (float)sat__room_of(p);
+            ends = sat__add(ends, sat__four(-room, -room, room, room));
+        }
         sat__store(&tree->boxes[i].lower.x, ends);
         tree->filters[i] = sat__categories_of(p);
         lowest = sat__min(lowest, sat__minus_abs(ends));
@@ -261,8 +265,9 @@ void sat__tree_update(sat__tree *tree) {
     fill_levels(tree);
 }
 
-void sat__tree_build(sat__tree *tree, sat_polygon *const *polygons, uint32_t count) {
+void sat__tree_build(sat__tree *tree, sat_polygon *const *polygons, uint32_t count, bool has_room) {
     lay_out_tree(tree, count);
+    tree->has_room = has_room;
     for (uint32_t i = 0; i < count; i++) {
         tree->list[i] = polygons[i];
     }

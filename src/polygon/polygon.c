@@ -107,13 +107,12 @@ bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at) {
     return sat__low(tail) == 0.0 && sat__high(tail) == 0.0;
 }
 
-SAT_RARE double sat__turned_size(const sat_polygon *p) {
-    const double moved = sat__is(p, SAT_REMOTE) ? sat__span2(sat__abs2(sat__load2(&p->anchor_x))) : 0.0;
-    return moved + (double)p->bounding_radius;
-}
-
-SAT_RARE double sat__size_of_floats(const sat_polygon *p) {
-    return sat__span2(sat__abs2(sat__position_of(p))) + sat__turned_size(p);
+SAT_RARE double sat__size_of_floats(const sat_polygon *p, const sat_polygon *q) {
+    const sat_vec2 at = p->place.position;
+    const bool is_alike = q != NULL && at.x == q->place.position.x && at.y == q->place.position.y;
+    const sat__d2 zero = sat__both(0.0), placed = is_alike ? zero : sat__d2_of(at),
+                  moved = sat__is(p, SAT_REMOTE) ? sat__load2(&p->anchor_x) : zero;
+    return sat__span2(sat__add2(sat__abs2(placed), sat__abs2(moved))) + (double)p->bounding_radius;
 }
 
 sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_position, const sat_polygon *to,

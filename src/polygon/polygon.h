@@ -280,11 +280,10 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
 static inline sat__d2 sat__position_of(const sat_polygon *p) { return sat__d2_of(p->place.position); }
 
 /*
- * Returns at least the coordinates relative to which vertices are rounded as the polygon is turned: those of a remote shape are
- * before its frame moves. And the same with those of its position, which the caller may have rounded.
+ * Returns at least the coordinates relative to which the vertices of p are rounded: as it is turned, before the frame of a remote
+ * shape moves; and as it is placed, since the caller may have rounded the position, unless q has the same one. NULL has another.
  */
-double sat__turned_size(const sat_polygon *p);
-double sat__size_of_floats(const sat_polygon *p);
+double sat__size_of_floats(const sat_polygon *p, const sat_polygon *q);
 
 /* Is position + turned anchor exactly the frame? */
 bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at);

@@ -373,7 +373,7 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
     const sat__line line = sat__line_of(pair, edge);
     const double place = sat__point_over(pair, &line, vertex).place,
                  beyond = edge == corner ? 0.0 - place : place - line.square,
-                 slack = (double)pair->bound + 0x1p-20 * sat__size_of_floats(pair->a);
+                 slack = (double)pair->bound + 0x1p-20 * sat__size_of_floats(pair->a, NULL);
     return beyond > slack * sat__sqrt(line.square);
 }
 
