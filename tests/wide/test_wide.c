@@ -6,9 +6,14 @@
 #include "axes.h"
 #include "cases.h"
 #include "check.h"
+#include "generators.h"
 
 #include "math/lanes8.h"
 #include "polygon/polygon.h"
+
+#if defined(__SSE2__)
+#include <xmmintrin.h>
+#endif
 
 #include <math.h>
 #include <stdio.h>
@@ -135,5 +140,54 @@ TEST(avx2_and_the_base_give_the_same_bits_of_kept_cases) {
             check_both_ways(&source, &specs[0], &specs[1], &is_wide);
             free(specs);
         }
+    }
+}
+
+/* Engines and audio code let the processor take subnormal numbers for zero, and so does what is linked with -ffast-math. */
+static bool flush_subnormals(bool flushes) {
+#if defined(__SSE2__)
+    _mm_setcsr(flushes ? _mm_getcsr() | 0x8040u : _mm_getcsr() & ~0x8040u);
+    return true;
+#elif defined(__aarch64__)
+    uint64_t control;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(control));
+    control = flushes ? control | 1u << 24 : control & ~(UINT64_C(1) << 24);
+    __asm__ volatile("msr fpcr, %0" : : "r"(control));
+    return true;
+#else
+    (void)flushes;
+    return false;
+#endif
+}
+
+/* Sizes from 1e-6 to 1e6: even their fourth powers, the inertias, are normal numbers. */
+TEST(answers_are_the_same_where_subnormal_numbers_are_zero) {
+    static answers usual, flushed;
+    static shape_spec specs[2];
+    if (!flush_subnormals(false)) {
+        skip();
+    }
+    for (long i = 0; i < test_pairs(8000); i++) {
+        rng source = rng_start(test_seed(), 7900, (uint64_t)i);
+        const double size = pow(10, rng_between(&source, -6, 6));
+        sat_polygon *shapes[2];
+        for (int k = 0; k < 2; k++) {
+            shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), size, &specs[k]);
+            specs[k].angle = rng_chance(&source, 0.5) ? random_quarter_turn(&source) : random_angle(&source);
+        }
+        shape_place_near(&source, &specs[0], &specs[1], rng_unit(&source));
+        const float reach = (float)(2 * size), way = (float)rng_between(&source, -2, 2);
+        const question q = {{specs[1].position.x, specs[1].position.y}, {way * reach, reach}, reach / 8};
+        for (int k = 0; k < 2; k++) {
+            (void)flush_subnormals(k == 1);
+            shapes[0] = shape_build(&specs[0], 1.0f);
+            shapes[1] = shape_build(&specs[1], 1.0f);
+            ask(&q, shapes[0], shapes[1], k == 0 ? &usual : &flushed);
+            sat_polygon_destroy(shapes[0]);
+            sat_polygon_destroy(shapes[1]);
+        }
+        (void)flush_subnormals(false);
+        assert_int_equal(usual.count, flushed.count);
+        assert_memory_equal(usual.words, flushed.words, usual.count * sizeof *usual.words);
     }
 }
