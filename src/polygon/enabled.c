@@ -8,6 +8,20 @@ static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_HALF_EDGE +
 
 static bool is_whole(sat__free_part part) { return part.from == 0 && part.to == SAT_WHOLE_EDGE; }
 
+bool sat__edge_is_plain(const sat_polygon *p, uint32_t index, float depth) {
+    if (!sat__is(p, SAT_MASKED)) {
+        return true;
+    }
+    const float *limits = sat__corner_limits(p);
+    const sat__free_part part = sat__free_parts(p)[index];
+    if (!sat__is(p, SAT_LIMITED)) {
+        return part.from < part.to;
+    }
+    const float before = limits[index], after = limits[sat__next(p, index)]; /* it has an area */
+    return ((unsigned)part.to - part.from == SAT_WHOLE_EDGE) & (depth <= p->inner) &
+           ((before <= SAT_STRAIGHT_CORNER) | (before == SAT_FREE_CORNER)) & (after >= -SAT_STRAIGHT_CORNER);
+}
+
 void sat__enable_all(sat_polygon *p) {
     const uint32_t count = p->count, ring = p->ring;
     float *limits = sat__own_corner_limits(p);

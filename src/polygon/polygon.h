@@ -210,18 +210,6 @@ static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
     return part.from < part.to;
 }
 
-/* Is an edge enabled, and if it is a part of a surface, all of it, and does that turn outwards with a neighbour at neither end? */
-static inline bool sat__edge_is_plain(const sat_polygon *p, uint32_t index) {
-    const float *limits = sat__corner_limits(p);
-    const sat__free_part part = ((const sat__free_part *)(const void *)(limits + p->count))[index];
-    if (!sat__is(p, SAT_LIMITED)) {
-        return part.from < part.to;
-    }
-    const float before = limits[index], after = limits[sat__next(p, index)]; /* it has an area */
-    return ((unsigned)part.to - part.from == SAT_WHOLE_EDGE) &
-           ((before <= SAT_STRAIGHT_CORNER) | (before == SAT_FREE_CORNER)) & (after >= -SAT_STRAIGHT_CORNER);
-}
-
 static inline sat__d2 sat__normal2(const sat_polygon *p, uint32_t index) {
     return sat__pair_of_floats(sat__normal_x(p)[index], sat__normal_y(p)[index]);
 }
@@ -331,7 +319,14 @@ static inline sat__d2 sat__displacement_to_point(const sat_polygon *p, sat__d2 p
                                    : sat__sub2(point, sat__load2(&p->place.frame_x));
 }
 
-/* What follows is in enabled.c: this enables every edge that is one, and every corner, as at creation. */
+/*
+ * What follows is in enabled.c. Does an edge push what lies so deep over it, whatever else there is? If some edge of p is disabled,
+ * this one has to be enabled; and if p is a part of a surface, all of it, the surface has to turn outwards with a neighbour at
+ * neither end, and a disc in p has to be as large as the depth.
+ */
+bool sat__edge_is_plain(const sat_polygon *p, uint32_t index, float depth);
+
+/* This enables every edge that is one, and every corner, as at creation. */
 void sat__enable_all(sat_polygon *p);
 
 /*

@@ -171,7 +171,9 @@ static void add_edge(const search *s, const sat__shapes *pair, bool of_b, uint32
     uint32_t last[2];
     const double distance = way_out_along(pair, u, last);
     const sat__features features = sat__facing_edge(of_b, edge, last[of_b ? 0 : 1], pair->radius - distance);
-    if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &features, false)) {
+    const sat_polygon *own = of_b ? pair->b : pair->a;
+    if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) ||
+        (sat__is(own, SAT_LIMITED) ? sat__edge_is_enabled(own, edge) : sat__may_push(pair, &features))) {
         add_push(s, u, distance, out);
     }
 }
@@ -253,12 +255,14 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
     }
     if (!find_depth_quickly(s, mover, &pair, free, o)) {
         o->features = sat__signed_distance(&pair);
+        sat__features through = o->features;
+        const bool is_hair = 0.0 - o->features.distance <= free; /* left the way it came, if anything pushes */
         if (o->features.distance >= 0.0 ||
-            (sat__either_is(s->mover, obstacle, SAT_MASKED) &&
-             !(0.0 - o->features.distance <= free ? sat__may_push(&pair, &o->features, true)
-                                                  : sat__push_through_enabled(&pair, &o->features)))) {
+            (sat__either_is(s->mover, obstacle, SAT_MASKED) && !(is_hair && sat__may_push(&pair, &o->features)) &&
+             !sat__push_through_enabled(&pair, &through))) {
             return false;
         }
+        o->features = is_hair ? o->features : through;
         o->depth = 0.0 - o->features.distance;
         o->axis = sat__features_axis(&pair, &o->features);
     }

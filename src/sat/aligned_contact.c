@@ -167,9 +167,9 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
         return SAT_UNSURE;
     }
     set_edges(&t, sat__seem_at_rest((float)t.bounds.greatest, a->outer + b->outer));
+    const float depth = 0.0f - (float)t.bounds.greatest;
     if (sat__either_is(a, b, SAT_MASKED) &&
-        ((sat__is(t.reference, SAT_MASKED) && !sat__edge_is_plain(t.reference, t.edge)) ||
-         (sat__is(t.incident, SAT_MASKED) && !sat__edge_is_plain(t.incident, t.facing_edge)))) {
+        !(sat__edge_is_plain(t.reference, t.edge, depth) && sat__edge_is_plain(t.incident, t.facing_edge, depth))) {
         return SAT_UNSURE;
     }
     const sat__d2 lower = sat__max2(t.bounds.lower_a, t.far_lower), upper = sat__min2(t.bounds.upper_a, t.far_upper);

@@ -107,7 +107,7 @@ bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float mar
     if (sat__distance_to_float(distance) > margin) {
         return sat__no_collision(collision);
     }
-    if (sat__is(p, SAT_MASKED) && !(at.is_edge && sat__edge_is_plain(p, at.index))) {
+    if (sat__is(p, SAT_MASKED) && !(at.is_edge && sat__edge_is_plain(p, at.index, 0.0f - (float)at.height))) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))

@@ -213,14 +213,14 @@ static bool may_push(const sat__shapes *pair, edge_push p) {
     return edge_pushes(pair, p.edge, p.separation) && faces_enabled(pair, &p);
 }
 
-static bool features_push(const sat__shapes *pair, const sat__features *features, bool is_least) {
+static bool features_push(const sat__shapes *pair, const sat__features *features) {
     const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
     switch (features->facing) {
     case SAT_EDGE_OF_A:
-        return may_push(pair, (edge_push){i, k, features->core_distance, is_least});
+        return may_push(pair, (edge_push){i, k, features->core_distance, true});
     case SAT_EDGE_OF_B:
-        return may_push(&swapped, (edge_push){k, i, features->core_distance, is_least});
+        return may_push(&swapped, (edge_push){k, i, features->core_distance, true});
     default: {
         const sat__vec2d n = sat__axis_between(pair, i, k);
         return sat__corner_is_enabled(pair->a, i, n) && sat__corner_is_enabled(pair->b, k, sat__opposite(n));
@@ -241,9 +241,9 @@ static sat__shapes as_rounded(const sat__shapes *pair) {
     return rounded;
 }
 
-bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least) {
+bool sat__may_push(const sat__shapes *pair, const sat__features *features) {
     const sat__shapes rounded = as_rounded(pair);
-    return features_push(&rounded, features, is_least);
+    return features_push(&rounded, features);
 }
 
 /* ------------------------------------------------------------------------------------------------- the best of all -- */
@@ -428,7 +428,7 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
     const sat__shapes rounded = as_rounded(pair);
     const sat__answer answer = push_over_seam(&rounded, &found);
     if (answer == SAT_NO ||
-        (answer == SAT_UNSURE && !features_push(&rounded, &found, true) && !search_push(&rounded, &found))) {
+        (answer == SAT_UNSURE && !features_push(&rounded, &found) && !search_push(&rounded, &found))) {
         return false;
     }
     if (!sat__are_in_sight(&rounded, &found)) {

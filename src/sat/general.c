@@ -91,7 +91,7 @@ bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t
 SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span,
                                  float height) {
     const bool is_limited = sat__is(p, SAT_LIMITED);
-    if (sat__edge_is_plain(p, edge)) {
+    if (sat__edge_is_plain(p, edge, 0.0f - height)) {
         return !is_limited || ((lower <= span) & (upper >= 0.0f));
     }
     const sat__free_part part = sat__free_parts(p)[edge];
@@ -99,7 +99,8 @@ SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lowe
     const float unit = span / (float)SAT_WHOLE_EDGE;
     const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? -height * before : from;
     const float to = unit * (float)part.to, most = after < 0.0f ? span - height * after : to;
-    return is_limited & (part.from < part.to) & (lower <= to) & (lower <= most) & (upper >= from) & (upper >= least);
+    return is_limited & (part.from < part.to) & (0.0f - height <= p->inner) & (lower <= to) & (lower <= most) &
+           (upper >= from) & (upper >= least);
 }
 
 /* How two facing edges lie to each other, of shapes one of which is masked. */
@@ -138,7 +139,7 @@ static bool part_pushes_plainly(const facing_edges *f) {
     if (sat__is(o, SAT_MASKED) || !pushes_between(r, f->edge_r, low, low, span, least)) {
         return false;
     }
-    if (sat__edge_is_plain(r, f->edge_r) &&
+    if (sat__edge_is_plain(r, f->edge_r, 0.0f - least) &&
         (!sat__is(r, SAT_LIMITED) || (sat__is_shallow(r, o, (double)(0.0f - least)) && rises_beside(f, low, sunk)))) {
         return true;
     }
@@ -155,8 +156,8 @@ bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32
     }
     const bool is_level = sat__absf(p_height - q_height) <= slack;
     const uint32_t is_over = is_level ? (p >= 0.0f) & (q <= span) : (q >= 0.0f) & (p <= span);
-    if (is_over && (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
-        (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)))) {
+    if (is_over && sat__edge_is_plain(r, edge_r, 0.0f - least) &&
+        (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o, 0.0f - least)))) {
         return true;
     }
     const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack};

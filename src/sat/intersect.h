@@ -49,8 +49,8 @@ void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_clo
  */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features);
 
-/* Are the edges (or facing corners) enabled through which these features push? `is_least` if no others push less. */
-bool sat__may_push(const sat__shapes *pair, const sat__features *features, bool is_least);
+/* Are the edges (or facing corners) enabled through which these features push? */
+bool sat__may_push(const sat__shapes *pair, const sat__features *features);
 
 /*
  * Finds a witness of two segments. If they do not cross, they are nearest at an end of one (Lumelsky, 1985); of equal ones at one
