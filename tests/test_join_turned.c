@@ -120,25 +120,26 @@ static void draw_triangles(rng *source, sat_vec2 at, map *m) {
 }
 
 /* The tiles, each drawn in the coordinates of the map, or if it has a bit, about its own middle: corners are multiples of a 32nd then. */
-static void put_up(const map *m, uint64_t own_bits, const stand *at, sat_polygon *tiles[MOST_TILES]) {
+static void put_up(const map *m, uint64_t own_bits, const stand *at, float unit, sat_polygon *tiles[MOST_TILES]) {
     for (int i = 0; i < m->count; i++) {
         const sat_vec2 *v = m->tiles[i];
         const bool is_own = (own_bits >> i & 1) != 0;
         const sat_vec2 middle = {is_own ? (v[0].x + v[2].x) / 2 : 0, is_own ? (v[0].y + v[2].y) / 2 : 0};
         sat_vec2 own[4];
         for (int k = 0; k < m->corners; k++) {
-            own[k] = (sat_vec2){v[k].x - middle.x, v[k].y - middle.y};
+            own[k] = (sat_vec2){unit * (v[k].x - middle.x), unit * (v[k].y - middle.y)};
         }
         tiles[i] = sat_polygon_create(own, (size_t)m->corners, NULL);
         assert_non_null(tiles[i]);
-        set_pose(tiles[i], in_world(at, (double)middle.x, (double)middle.y), at->angle);
+        const sat_vec2 to = in_world(at, (double)middle.x, (double)middle.y);
+        set_pose(tiles[i], (sat_vec2){unit * to.x, unit * to.y}, at->angle);
     }
     assert_ok(sat_polygon_join(tiles, (size_t)m->count, NULL));
 }
 
 typedef void draw_map(rng *source, sat_vec2 at, map *m);
 
-/* What pushes of a map that lies along the axes pushes of the turned one, too. */
+/* What pushes of a map that lies along the axes pushes of the turned one, too, in any unit. */
 static void check_maps(uint64_t family, draw_map *draw, bool may_be_own) {
     static const stand lying = {1.0, 0.0, 0.0f, {0.0f, 0.0f}};
     for (long i = 0; i < test_pairs(MAPS); i++) {
@@ -149,9 +150,10 @@ static void check_maps(uint64_t family, draw_map *draw, bool may_be_own) {
         draw(&source, from, &m);
         const stand at = draw_stand(&source, (double)from.x + 1.0, (double)from.y + 1.0);
         const uint64_t own_bits = !may_be_own ? 0 : rng_chance(&source, 0.5) ? UINT64_MAX : rng_bits(&source);
+        const float unit = ldexpf(1.0f, rng_integer(&source, -40, 40));
         sat_polygon *first[MOST_TILES], *second[MOST_TILES];
-        put_up(&m, own_bits, &lying, first);
-        put_up(&m, own_bits, &at, second);
+        put_up(&m, own_bits, &lying, 1.0f, first);
+        put_up(&m, own_bits, &at, unit, second);
         for (int k = 0; k < m.count * m.corners; k++) {
             const sat_polygon *p = first[k / m.corners], *q = second[k / m.corners];
             const size_t index = (size_t)(k % m.corners);
@@ -185,7 +187,7 @@ TEST(a_seam_of_unlike_tiles_pushes_straight_up) {
         set_box(m.tiles[1], x + 1, y + 1 - wide, x + 1 + wide, y + 1);
         const stand at = draw_stand(&source, (double)x + 1.0, (double)y + 1.0);
         sat_polygon *tiles[MOST_TILES];
-        put_up(&m, 0, &at, tiles);
+        put_up(&m, 0, &at, 1.0f, tiles);
         const bool is_round = rng_chance(&source, 0.3);
         sat_polygon *body =
             is_round ? sat_polygon_create_circle(0.5f, NULL) : sat_polygon_create_box(0.75f, 0.75f, NULL);
