@@ -97,7 +97,16 @@ static void draw_slabs(rng *source, sat_vec2 at, map *m) {
     }
 }
 
-/* A triangle cut in three at a place in it, one of these again, and so on: all corners are shared. */
+/* How high a place lies to the left of an edge. */
+static double height_over(sat_vec2 from, sat_vec2 to, sat_vec2 p) {
+    const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
+    return (x * ((double)p.y - (double)from.y) - y * ((double)p.x - (double)from.x)) / hypot(x, y);
+}
+
+/*
+ * A triangle cut in three at a place in it, one of these again, and so on: all corners are shared. None is so thin that rounding could
+ * turn it inside out.
+ */
 static void draw_triangles(rng *source, sat_vec2 at, map *m) {
     const float size = (float)(1 << rng_integer(source, 0, 7));
     *m = (map){1, 3, {{at, {at.x + size, at.y}, {at.x, at.y + size}}}};
@@ -107,8 +116,8 @@ static void draw_triangles(rng *source, sat_vec2 at, map *m) {
         const float u = (float)rng_between(source, 0.1, 0.6), v = (float)rng_between(source, 0.1, 0.8 - (double)u),
                     w = 1.0f - u - v;
         const sat_vec2 p = {u * a.x + v * b.x + w * c.x, u * a.y + v * b.y + w * c.y};
-        const double width = fabs((double)b.x - (double)a.x) + fabs((double)c.y - (double)a.y);
-        if (width > 0.05 * (double)size) {
+        const double reach = fabs((double)at.x) + fabs((double)at.y) + (double)size, least = reach * 0x1p-16;
+        if (height_over(a, b, p) > least && height_over(b, c, p) > least && height_over(c, a, p) > least) {
             const sat_vec2 cut[3][3] = {{a, b, p}, {b, c, p}, {c, a, p}};
             for (int k = 0; k < 9; k++) {
                 m->tiles[k < 3 ? i : m->count + k / 3 - 1][k % 3] = cut[k / 3][k % 3];
