@@ -182,6 +182,30 @@ TEST(a_box_cut_into_unlike_tiles_is_one_surface_however_it_turns) { check_maps(9
 TEST(slabs_over_each_other_are_one_surface_however_they_turn) { check_maps(911, draw_slabs, true); }
 TEST(triangles_of_all_sizes_are_one_surface_however_they_turn) { check_maps(912, draw_triangles, false); }
 
+/* A shape that lies in another one as a whole is disabled, and one that does not keeps a part of an edge, however small that is. */
+TEST(only_what_lies_in_another_shape_is_disabled) {
+    long within = 0;
+    for (long i = 0; i < test_pairs(2000); i++) {
+        rng source = rng_start(test_seed(), 914, (uint64_t)i);
+        sat_polygon *both[] = {sat_polygon_create_regular((size_t)rng_integer(&source, 3, 40), 4.0f, NULL),
+                               sat_polygon_create_regular((size_t)rng_integer(&source, 3, 12), 0.5f, NULL)};
+        const double angle = rng_between(&source, -4, 4), way = rng_between(&source, 1.5, 4.0);
+        turn_to(both[0], rng_chance(&source, 0.5) ? 0 : (float)rng_between(&source, -4, 4));
+        set_pose(both[1], (sat_vec2){(float)(way * cos(angle)), (float)(way * sin(angle))},
+                 rng_chance(&source, 0.5) ? 0 : (float)rng_between(&source, -4, 4));
+        assert_ok(sat_polygon_join(both, 2, NULL));
+        bool is_enabled = false;
+        for (size_t k = 0; k < sat_polygon_vertex_count(both[1]); k++) {
+            is_enabled = is_enabled || sat_polygon_edge_enabled(both[1], k);
+        }
+        assert_true(is_enabled != sat_contains(both[0], both[1]));
+        within += !is_enabled;
+        sat_polygon_destroy(both[0]);
+        sat_polygon_destroy(both[1]);
+    }
+    assert_true(within > 0);
+}
+
 /*
  * A body stands with a corner, or with its round side, on a seam of a tile and a floor up to a thousand times as wide, which is drawn
  * about any place of it: whoever pushes does so straight up, and somebody does.

@@ -617,11 +617,11 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  *
  * Shapes that are not turned are compared exactly, others within the rounding of their floats. So if the size of tiles
  * is a number that floats round, as 0.1, draw their corners at i * size and (i + 1) * size: boxes of that size at
- * positions i * size lie a hair apart. Circles, capsules, segments and rounded shapes stay as they are. The call
- * enables nothing: if a tile has been removed, enable the edges and corners around it first. Call it once for a level;
- * filters do not matter, and shapes that move as a whole stay joined. Without scratch it allocates. Errors: as for
- * sat_find_pairs(), and then nothing is changed. Cost: O(n log n) if few shapes touch each corner, n being that of all
- * corners; memory for each shape.
+ * positions i * size lie a hair apart. Shapes that move as a whole stay joined: so join a map before you turn it, and
+ * it is compared exactly. Circles, capsules, segments and rounded shapes stay as they are. The call enables nothing: if
+ * a tile has been removed, enable the edges and corners around it first. Call it once for a level; filters do not
+ * matter. Without scratch it allocates. Errors: as for sat_find_pairs(), and then nothing is changed. Cost: O(n log n)
+ * if few shapes touch each corner, n being that of all corners; memory for each shape.
  */
 SAT_API sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
 
