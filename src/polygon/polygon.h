@@ -320,9 +320,9 @@ static inline sat__d2 sat__displacement_to_point(const sat_polygon *p, sat__d2 p
 }
 
 /*
- * What follows is in enabled.c. Does an edge push what lies so deep over it, whatever else there is? If some edge of p is disabled,
- * this one has to be enabled; and if p is a part of a surface, all of it, the surface has to turn outwards with a neighbour at
- * neither end, and a disc in p has to be as large as the depth.
+ * The functions of enabled.c. The first one is true if an edge pushes whatever lies so deep over it: no edge of p is disabled, or
+ * this one is enabled; and if p is a part of a surface, all of the edge is, the surface turns outwards with a neighbour at
+ * neither end, and a disc in p is as large as the depth.
  */
 bool sat__edge_is_plain(const sat_polygon *p, uint32_t index, float depth);
 

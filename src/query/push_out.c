@@ -70,8 +70,8 @@ typedef struct search {
     int visits;
     bool freed; /* `best` frees the mover of all */
     sat__vec2d best;
-    double best_length;  /* squared; before one frees that of the longest that may */
-    double longest;      /* that, squared: it leads out of all bounding boxes */
+    double best_length;  /* squared; until one frees the mover, `longest` */
+    double longest;      /* squared: no way need be longer, as it leads out of all bounding boxes */
     overlap worst, left; /* at the last displacement, and at `best` */
 } search;
 
@@ -256,7 +256,7 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
     if (!find_depth_quickly(s, mover, &pair, free, o)) {
         o->features = sat__signed_distance(&pair);
         sat__features through = o->features;
-        const bool is_hair = 0.0 - o->features.distance <= free; /* left the way it came, if anything pushes */
+        const bool is_hair = 0.0 - o->features.distance <= free; /* the mover leaves it the way it came, if at all */
         if (o->features.distance >= 0.0 ||
             (sat__either_is(s->mover, obstacle, SAT_MASKED) && !(is_hair && sat__may_push(&pair, &o->features)) &&
              !sat__push_through_enabled(&pair, &through))) {
