@@ -286,6 +286,76 @@ TEST(a_disabled_corner_pushes_along_its_edges) {
     assert_vec2_near(push_at(line, -2.125f, 0.125f).axis, -0.70710678, 0.70710678, 1e-6);
 }
 
+enum { HEAP = 6 };
+
+/* Boxes and triangles with integer corners, over each other or side by side. */
+static void draw_heap(rng *source, sat_polygon *heap[HEAP]) {
+    for (int i = 0; i < HEAP;) {
+        sat_vec2 v[3];
+        for (int k = 0; k < 3; k++) {
+            v[k] = (sat_vec2){(float)rng_integer(source, 0, 5), (float)rng_integer(source, 0, 5)};
+        }
+        const sat_vec2 box[] = {v[0], {v[1].x, v[0].y}, v[1], {v[0].x, v[1].y}};
+        const bool is_box = rng_chance(source, 0.6);
+        heap[i] = sat_polygon_create(is_box ? box : v, is_box ? 4 : 3, NULL);
+        i += heap[i] != NULL;
+    }
+}
+
+/* Joining enables nothing: corners that are disabled before are as those that are disabled afterwards. */
+TEST(disabled_corners_stay_so_when_they_are_joined) {
+    long limited = 0;
+    for (long i = 0; i < test_pairs(1000); i++) {
+        rng source = rng_start(test_seed(), 915, (uint64_t)i);
+        sat_polygon *before[HEAP], *after[HEAP];
+        draw_heap(&source, before);
+        for (int k = 0; k < HEAP; k++) {
+            after[k] = sat_polygon_clone(before[k], NULL);
+        }
+        assert_ok(sat_polygon_join(after, HEAP, NULL));
+        for (int k = 0; k < HEAP; k++) {
+            for (size_t corner = 0; corner < sat_polygon_vertex_count(before[k]); corner++) {
+                if (rng_chance(&source, 0.3)) {
+                    limited += !sat_polygon_corner_enabled(after[k], corner);
+                    assert_ok(sat_polygon_set_corner_enabled(before[k], corner, false));
+                    assert_ok(sat_polygon_set_corner_enabled(after[k], corner, false));
+                }
+            }
+        }
+        assert_ok(sat_polygon_join(before, HEAP, NULL));
+        for (int k = 0; k < HEAP; k++) {
+            assert_memory_equal(before[k], after[k], sat_polygon_size(sat_polygon_vertex_count(after[k])));
+            sat_polygon_destroy(before[k]);
+            sat_polygon_destroy(after[k]);
+        }
+    }
+    assert_true(limited > 0);
+}
+
+/* A corner between two neighbours, joined with the one, then with the other: it pushes as if all three were joined at once. */
+TEST(a_corner_keeps_what_each_join_leaves) {
+    const sat_vec2 left[] = {{-1, 0.5f}, {0, 1}, {-1, 1}}, middle[] = {{-0.25f, 0}, {0.25f, 0}, {0, 1}},
+                   right[] = {{1, 0.5f}, {1, 1}, {0, 1}};
+    for (int way = 0; way < 3; way++) {
+        sat_polygon *one[] = {polygon_of(left, 3), polygon_of(middle, 3), polygon_of(right, 3)},
+                    *other[] = {polygon_of(left, 3), polygon_of(middle, 3), polygon_of(right, 3)};
+        assert_ok(sat_polygon_join(one, 3, NULL));
+        if (way == 2) { /* one more each time */
+            assert_ok(sat_polygon_join(other, 2, NULL));
+            assert_ok(sat_polygon_join(other, 3, NULL));
+        } else {
+            assert_ok(sat_polygon_join(way == 0 ? other : other + 1, 2, NULL));
+            assert_ok(sat_polygon_join(way == 0 ? other + 1 : other, 2, NULL));
+        }
+        for (int k = 0; k < 32; k++) {
+            const double angle = 0.19634954084936207 * k;
+            const float x = (float)(0.125 * cos(angle)), y = (float)(1.0 + 0.125 * sin(angle));
+            const sat_collision c = push_at(one[1], x, y), d = push_at(other[1], x, y);
+            assert_memory_equal(&c, &d, sizeof c);
+        }
+    }
+}
+
 /* ------------------------------------------------------------------------------------------------------------- all -- */
 
 /* The order of the list does not matter, nor whether it is joined once more, nor whose memory it is. */

@@ -112,8 +112,10 @@ float sat__limit_of_turn(sat__vec2d from, sat__vec2d to) {
 }
 
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
+    float *own = &sat__own_corner_limits(p)[corner];
     if (limit != SAT_FREE_CORNER) {
-        sat__own_corner_limits(p)[corner] = limit;
+        const bool is_less = sat__absf(limit) < sat__absf(*own), is_of_other_edge = (limit < 0.0f) != (*own < 0.0f);
+        *own = *own != SAT_FREE_CORNER && is_of_other_edge ? 0.0f : is_less ? limit : *own;
         p->flags |= SAT_MASKED | SAT_LIMITED;
     }
 }

@@ -344,7 +344,7 @@ void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from);
 /* Disables an edge that one shape covers; the surface goes on that far behind it, or DBL_MAX if that is not known. */
 void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind);
 
-/* Sets what sat__corner_limits() says of a corner. */
+/* Leaves a corner only the directions of a limit, as in sat__corner_limits(), of those that it still has. */
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit);
 
 /* Writes the rotated arrays and the box of a new polygon, whose angle is 0: pose.c. */
