@@ -334,8 +334,6 @@ typedef struct sat__neighbours {
     double doubt; /* sat__room_between() if either is turned, otherwise 0: what is within it of a line is on the line */
 } sat__neighbours;
 
-static inline bool sat__is_turned(const sat_polygon *p) { return p->turn_c != 1.0 || p->turn_s != 0.0; }
-
 /* Returns the sign of a number that is right in sign. */
 static inline int sat__sign_beyond(double value, double doubt) { return (value > doubt) - (value < -doubt); }
 

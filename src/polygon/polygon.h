@@ -152,6 +152,8 @@ static inline double sat__behind(const sat_polygon *p, uint32_t index) {
     return part.to == SAT_HALF_EDGE && share > 0 ? (double)share * 0x1p-15 * (double)p->outer : DBL_MAX;
 }
 
+static inline bool sat__is_turned(const sat_polygon *p) { return p->turn_c != 1.0 || p->turn_s != 0.0; }
+
 /* Has it one of these flags? And has one of the two? */
 static inline bool sat__is(const sat_polygon *p, unsigned flags) { return (p->flags & flags) != 0; }
 static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned flags) {

@@ -411,16 +411,24 @@ static sat__answer push_over_seam(const sat__shapes *pair, sat__features *featur
     return answer;
 }
 
+/* By how much rounding moves a turned shape of a surface from its neighbours, if each has a position of its own: as joining allows. */
+static float lost_of_position(const sat_polygon *p) {
+    const sat_vec2 at = p->place.position;
+    return sat__is(p, SAT_LIMITED) && sat__is_turned(p) ? 0x1p-23f * (sat__absf(at.x) + sat__absf(at.y)) : 0.0f;
+}
+
 /*
  * A neighbour that b seems to touch, within the rounding of floats, has to push it. Where that leaves nothing that pushes, though
- * the two are deep for certain, doubles decide whether it is touched.
+ * the two are deep for certain, doubles decide whether it is touched. And b may lie in a gap between two shapes that rounding left
+ * apart: then each also pushes what lies beyond its end, but not beyond the gap.
  */
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
-    sat__shapes exact = *pair;
+    sat__shapes exact = *pair, apart = *pair;
     exact.bound = 0.0f;
+    apart.bound += lost_of_position(pair->a) + lost_of_position(pair->b);
     return find_push(pair, false, found) ||
            (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)) ||
-           find_push(pair, true, found);
+           (apart.bound > pair->bound && find_push(&apart, false, found)) || find_push(pair, true, found);
 }
 
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
