@@ -411,7 +411,7 @@ static sat__answer push_over_seam(const sat__shapes *pair, sat__features *featur
     return answer;
 }
 
-/* By how much rounding moves a turned shape of a surface from its neighbours, if each has a position of its own: as joining allows. */
+/* How far rounding moves a turned shape of a surface from its neighbours, if each has its own position: as joining allows. */
 static float lost_of_position(const sat_polygon *p) {
     const sat_vec2 at = p->place.position;
     return sat__is(p, SAT_LIMITED) && sat__is_turned(p) ? 0x1p-23f * (sat__absf(at.x) + sat__absf(at.y)) : 0.0f;
