@@ -58,7 +58,7 @@ static void set_masked(sat_polygon *p, uint32_t changed, bool was_free) {
     }
 }
 
-void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
+SAT_RARE void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
     sat__free_part *part = &sat__own_free_parts(p)[sat__ring_index(p, edge)];
     const uint16_t first = (uint16_t)(from * SAT_WHOLE_EDGE),
                    last = (uint16_t)(SAT_WHOLE_EDGE - (uint16_t)((1.0 - to) * SAT_WHOLE_EDGE));
@@ -72,14 +72,14 @@ void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
     p->flags |= is_whole(*part) ? 0 : SAT_MASKED | SAT_LIMITED;
 }
 
-void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind) {
+SAT_RARE void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind) {
     const double share = behind / (double)p->outer * 0x1p15 + 1.0;
     const uint32_t from = SAT_HALF_EDGE + 1u + (share < 0x1p15 ? (uint32_t)share : 0u);
     sat__own_free_parts(p)[edge] = (sat__free_part){(uint16_t)from, SAT_HALF_EDGE};
     p->flags |= SAT_MASKED | SAT_LIMITED;
 }
 
-void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
+SAT_RARE void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
     if ((to >= 1.0) | (from <= 0.0)) {
         sat__cover_whole_edge(p, edge, DBL_MAX);
         return;
@@ -104,14 +104,14 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
     return SAT_OK;
 }
 
-float sat__limit_of_turn(sat__vec2d from, sat__vec2d to) {
+SAT_RARE float sat__limit_of_turn(sat__vec2d from, sat__vec2d to) {
     const double length = sat__sqrt(sat__dot(from, from) * sat__dot(to, to)), along = sat__dot(from, to),
                  across = sat__abs(sat__cross(from, to)); /* whatever is nearly opposed cancels in a sum with `along` */
     const double tangent = along < 0.0 ? (length - along) / across : across / (length + along);
     return tangent < MOST_LIMIT ? (float)tangent : (float)MOST_LIMIT;
 }
 
-void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
+SAT_RARE void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
     float *own = &sat__own_corner_limits(p)[corner];
     if (limit != SAT_FREE_CORNER) {
         const bool is_less = sat__absf(limit) < sat__absf(*own), is_of_other_edge = (limit < 0.0f) != (*own < 0.0f);

@@ -35,9 +35,10 @@ static float own_limit(const sat_polygon *a, uint32_t edge, uint32_t corner) {
     return own > 0.0f && own < SAT_FREE_CORNER ? own : 0.0f;
 }
 
-/* Does what projects onto an edge push b less far than a separation does? So it does where b touches it. */
+/* Does what projects onto an edge push b less far than a separation does? So it does where b touches it, and pushes back. */
 static bool pushes_less(const sat__shapes *pair, const sat__projection *s, double separation) {
-    return s->height > separation + (double)pair->bound && sat__is_touched(s);
+    return s->height > separation + (double)pair->bound && sat__is_touched(s) &&
+           sat__pushes_back(pair, s->deepest, s->line.normal, separation);
 }
 
 /*
@@ -131,12 +132,13 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
 
-/* Does a vertex of b lie beside an edge of a? */
+/* Does a vertex of b lie beside an edge of a, or beyond an end of it where the surface turns inwards? */
 static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__point_over(pair, &line, vertex).place,
-                 slack = (double)pair->bound * sat__sqrt(line.square);
-    return place >= 0.0 - slack && place <= line.square + slack;
+    const double place = sat__point_over(pair, &line, vertex).place;
+    const bool is_before = place < 0.0;
+    return (is_before ? 0.0 - place : place - line.square) <= (double)pair->bound * sat__sqrt(line.square) ||
+           sat__limit_of(pair->a, is_before ? edge : sat__next(pair->a, edge)) == 0.0f;
 }
 
 /* Is direction n opposed to the normal of an edge, as floats go? */
@@ -354,10 +356,7 @@ SAT_NOINLINE bool find_push(const sat__shapes *pair, bool sunk, sat__features *f
 
 /* The edge of a limited shape of which a corner is an end, where the surface goes straight on from it; otherwise NO_EDGE. */
 static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
-    if (!sat__is(p, SAT_LIMITED) || !sat__goes_straight_on(p, corner)) {
-        return NO_EDGE;
-    }
-    return sat__limit_of(p, corner) > 0.0f ? corner : sat__previous(p, corner);
+    return sat__is(p, SAT_LIMITED) && sat__goes_straight_on(p, corner) ? sat__edge_of_limit(p, corner) : NO_EDGE;
 }
 
 /*
@@ -412,7 +411,7 @@ static sat__answer push_over_seam(const sat__shapes *pair, sat__features *featur
 }
 
 /* How far rounding moves a turned shape of a surface from its neighbours, if each has its own position: as joining allows. */
-static float lost_of_position(const sat_polygon *p) {
+SAT_RARE static float lost_of_position(const sat_polygon *p) {
     const sat_vec2 at = p->place.position;
     return sat__is(p, SAT_LIMITED) && sat__is_turned(p) ? 0x1p-23f * (sat__absf(at.x) + sat__absf(at.y)) : 0.0f;
 }
@@ -423,12 +422,15 @@ static float lost_of_position(const sat_polygon *p) {
  * apart: then each also pushes what lies beyond its end, but not beyond the gap.
  */
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
-    sat__shapes exact = *pair, apart = *pair;
-    exact.bound = 0.0f;
-    apart.bound += lost_of_position(pair->a) + lost_of_position(pair->b);
-    return find_push(pair, false, found) ||
-           (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)) ||
-           (apart.bound > pair->bound && find_push(&apart, false, found)) || find_push(pair, true, found);
+    const float lost = lost_of_position(pair->a) + lost_of_position(pair->b);
+    sat__shapes other = *pair;
+    other.bound = 0.0f;
+    if (find_push(pair, false, found) ||
+        (found->distance < -2.0 * (double)pair->bound && find_push(&other, false, found))) {
+        return true;
+    }
+    other.bound = pair->bound + lost;
+    return (lost > 0.0f && find_push(&other, false, found)) || find_push(pair, true, found);
 }
 
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {

@@ -12,15 +12,14 @@
 
 /* ------------------------------------------------------------------------------------------------------------ corners -- */
 
-/* The edge from whose normal on a limit counts. */
-static uint32_t edge_of_limit(const sat_polygon *p, uint32_t vertex) {
+uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t vertex) {
     return sat__limit_of(p, vertex) > 0.0f ? vertex : sat__previous(p, vertex);
 }
 
 /* Normals and limits are floats: 2^-20, of a sharp turn more, takes in the last direction itself. */
 static bool is_within_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
     const double limit = (double)sat__limit_of(p, vertex);
-    const uint32_t edge = edge_of_limit(p, vertex);
+    const uint32_t edge = sat__edge_of_limit(p, vertex);
     const sat__vec2d n = sat__normal(p, edge);
     const double across = sat__abs(sat__cross(n, m)), along = sat__dot(n, m);
     return limit != 0.0 && sat__edge_is_enabled(p, edge) &&
@@ -35,6 +34,13 @@ bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) 
         return p->count == 1 || sat__edge_is_enabled(p, 0) || sat__edge_is_enabled(p, 2);
     }
     return sat__edge_is_enabled(p, index) || sat__edge_is_enabled(p, sat__previous(p, index));
+}
+
+bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, double separation) {
+    const sat_polygon *b = pair->b;
+    const float inner = pair->a->inner < b->inner ? pair->a->inner : b->inner;
+    return !sat__is(b, SAT_LIMITED) || pair->radius - separation > 2.0 * (double)inner ||
+           sat__corner_is_enabled(b, vertex, sat__opposite(m));
 }
 
 /* -------------------------------------------------------------------------------------------------------------- edges -- */
@@ -65,7 +71,7 @@ static void include_side(sat__interval *band, double floor, double ceiling, sat_
 }
 
 /* The square of the distance of a place, relative to a's frame, from the edges of b's core. */
-SAT_NOINLINE double square_to_core(const sat__shapes *pair, sat__vec2d place) {
+SAT_RARE static double square_to_core(const sat__shapes *pair, sat__vec2d place) {
     const sat_polygon *b = pair->b;
     const sat__vec2d at = sat__minus(place, pair->d);
     double least = DBL_MAX;
@@ -217,15 +223,21 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
 
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
 
-/*
- * How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest.
- */
-static double reach_beyond(const sat__shapes *pair, uint32_t corner, double sign) {
+/* The normal of the edge with which a neighbour goes on at a corner, b's vertex that is furthest against it, and its height. */
+typedef struct neighbour_push {
+    sat__vec2d normal;
+    uint32_t vertex;
+    double height;
+} neighbour_push;
+
+/* Finds that vertex, or for -1 the one that is furthest along the normal. */
+SAT_RARE static neighbour_push push_beyond(const sat__shapes *pair, uint32_t corner, double sign) {
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
-    const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner));
-    const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
-    return 0.0 - sign * sat__reach_from(pair, sat__vertex(pair->a, corner),
-                                        sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
+    const sat__vec2d turn = {(1.0 - square) / (1.0 + square), -2.0 * limit / (1.0 + square)},
+                     n = sat__turned_by(turn, sat__normal(pair->a, sat__edge_of_limit(pair->a, corner)));
+    const uint32_t found = sat__support_in_double(pair->b, sat__times(sign, n));
+    const sat__vec2d way = sat__minus(sat__vertex(pair->b, found), sat__vertex(pair->a, corner));
+    return (neighbour_push){n, found, sat__dot(n, sat__plus(way, pair->d))};
 }
 
 /*
@@ -248,14 +260,15 @@ sat__touch sat__touch_of_neighbour(const sat__shapes *pair, uint32_t corner) {
 }
 
 bool sat__neighbour_pushes_less(const sat__shapes *pair, uint32_t corner, double separation) {
-    return reach_beyond(pair, corner, 1.0) > separation + (double)pair->bound &&
-           sat__touch_of_neighbour(pair, corner) != SAT_APART;
+    const neighbour_push p = push_beyond(pair, corner, 1.0);
+    return p.height > separation + (double)pair->bound && sat__touch_of_neighbour(pair, corner) != SAT_APART &&
+           sat__pushes_back(pair, p.vertex, p.normal, separation);
 }
 
 bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double separation) {
     const sat_polygon *a = pair->a;
     const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner,
-               is_beyond = reach_beyond(pair, corner, -1.0) + pair->radius > 0.0;
+               is_beyond = push_beyond(pair, corner, -1.0).height + pair->radius > 0.0;
     const sat__touch found = is_shallow || is_beyond ? sat__touch_of_neighbour(pair, corner) : SAT_APART;
     return found == SAT_TOUCHES_NEARBY || (found == SAT_TOUCHES && is_shallow && is_beyond);
 }

@@ -38,8 +38,18 @@ static inline bool sat__goes_straight_on(const sat_polygon *p, uint32_t corner) 
     return sat__absf(sat__limit_of(p, corner)) == SAT_STRAIGHT_CORNER;
 }
 
+/* The edge from whose normal on a corner's limit counts. */
+uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner);
+
 /* Does a corner push in direction m? */
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
+
+/*
+ * Does a push of b in direction m, which meets its vertex, compete with one by a separation? Not if b does not push back there: a
+ * corner at which a surface goes straight on or turns inwards is none of the whole. But of what is deeper than a disc in either
+ * shape is wide no other push is known.
+ */
+bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, double separation);
 
 sat__line sat__line_of(const sat__shapes *pair, uint32_t edge);
 sat__line_point sat__point_over(const sat__shapes *pair, const sat__line *line, uint32_t vertex);

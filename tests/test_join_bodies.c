@@ -1,0 +1,211 @@
+/*
+ * Joined bodies on joined surfaces: bodies of several parts, as sat_polygon_create_pieces() makes them, on a floor or in a level of
+ * tiles. The parts are pushed as the whole body is.
+ */
+#include "support/check.h"
+#include "support/rng.h"
+
+#include <math.h>
+
+enum { BODIES = 3000, MOST_PARTS = 12, FLOOR_TILES = 20, LEVEL = 12 };
+
+/* A frame of the world: turned about the origin. */
+typedef struct frame {
+    double c, s;
+    float angle;
+} frame;
+
+static frame draw_frame(rng *source) {
+    const float angle = rng_chance(source, 0.5) ? 0 : (float)rng_between(source, -3, 3);
+    return (frame){cos((double)angle), sin((double)angle), angle};
+}
+
+static void put_at(const frame *f, sat_polygon *p, double x, double y, double turned) {
+    set_pose(p, (sat_vec2){(float)(f->c * x - f->s * y), (float)(f->s * x + f->c * y)}, f->angle + (float)turned);
+}
+
+static sat_polygon *new_box(float left, float lower, float right, float upper) {
+    const sat_vec2 v[] = {{left, lower}, {right, lower}, {right, upper}, {left, upper}};
+    sat_polygon *p = sat_polygon_create(v, 4, NULL);
+    assert_non_null(p);
+    return p;
+}
+
+static void destroy_all(sat_polygon *const *list, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        sat_polygon_destroy(list[i]);
+    }
+}
+
+/* Flat on a side in three of ten, leaning by little, or any way. */
+static double draw_turn(rng *source) {
+    const double flat = 1.5707963267948966 * rng_integer(source, 0, 3);
+    return rng_chance(source, 0.3)   ? flat
+           : rng_chance(source, 0.3) ? flat + rng_between(source, -0.02, 0.02)
+                                     : rng_between(source, -3, 3);
+}
+
+/* --------------------------------------------------------------------------------------------------- concave bodies -- */
+
+/* An L, a T, a U, a cross, or a star: about 3 units across. */
+static size_t draw_outline(rng *source, sat_vec2 v[MOST_PARTS]) {
+    static const sat_vec2 drawn[4][MOST_PARTS] = {
+        {{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 3}, {0, 3}},
+        {{1, 0}, {2, 0}, {2, 2}, {3, 2}, {3, 3}, {0, 3}, {0, 2}, {1, 2}},
+        {{0, 0}, {3, 0}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {1, 2}, {0, 2}},
+        {{0, 1}, {1, 1}, {1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {2, 2}, {2, 3}, {1, 3}, {1, 2}, {0, 2}}};
+    static const size_t counts[4] = {6, 8, 8, 12};
+    const int kind = rng_integer(source, 0, 4);
+    const size_t count = kind < 4 ? counts[kind] : (size_t)rng_integer(source, 5, 9);
+    for (size_t i = 0; i < count; i++) {
+        const double angle = 6.283185307179586 * (double)i / (double)count, out = rng_between(source, 0.7, 2);
+        v[i] = kind < 4 ? drawn[kind][i] : (sat_vec2){(float)(out * cos(angle)), (float)(out * sin(angle))};
+    }
+    return count;
+}
+
+/* Flat along the x axis, of unit tiles; or of a one-way platform, whose tiles have their upper edge alone. */
+static void make_floor(rng *source, const frame *f, sat_polygon *tiles[FLOOR_TILES]) {
+    const bool is_one_way = rng_chance(source, 0.3);
+    for (int i = 0; i < FLOOR_TILES; i++) {
+        const float left = (float)(i - FLOOR_TILES / 2);
+        tiles[i] = new_box(left, -3, left + 1, 0);
+        if (is_one_way) {
+            enable_only(tiles[i], 2);
+        }
+        put_at(f, tiles[i], 0, 0, 0);
+    }
+    assert_ok(sat_polygon_join(tiles, FLOOR_TILES, NULL));
+}
+
+/* Wherever a body of pieces stands on the floor, some pieces are pushed, all straight up, and as far as its lowest corner is deep. */
+TEST(a_body_of_pieces_rests_on_joined_tiles) {
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 920, (uint64_t)i);
+        sat_vec2 v[MOST_PARTS];
+        sat_polygon *parts[MOST_PARTS], *tiles[FLOOR_TILES];
+        const size_t count = draw_outline(&source, v);
+        size_t found;
+        assert_ok(sat_polygon_create_pieces(v, count, parts, MOST_PARTS, &found));
+        const frame f = draw_frame(&source);
+        make_floor(&source, &f, tiles);
+        const double turned = draw_turn(&source), depth = rng_between(&source, 0.001, 0.05),
+                     x = rng_chance(&source, 0.5) ? rng_between(&source, -4, 4) : 0.5 * rng_integer(&source, -8, 8);
+        double lowest = 10;
+        for (size_t k = 0; k < count; k++) {
+            lowest = fmin(lowest, sin(turned) * (double)v[k].x + cos(turned) * (double)v[k].y);
+        }
+        double deepest = 0;
+        for (size_t k = 0; k < found; k++) {
+            put_at(&f, parts[k], x, 0.0 - lowest - depth, turned);
+            for (int t = 0; t < FLOOR_TILES; t++) {
+                sat_collision c;
+                if (sat_intersect(parts[k], tiles[t], &c) && (c.axis.x != 0 || c.axis.y != 0)) {
+                    assert_true(f.s * (double)c.axis.x - f.c * (double)c.axis.y > 0.999);
+                    deepest = fmax(deepest, (double)c.overlap);
+                }
+            }
+        }
+        assert_near(deepest, depth, 1e-5);
+        destroy_all(parts, found);
+        destroy_all(tiles, FLOOR_TILES);
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------------- bodies cut up -- */
+
+/* A box about the origin, cut up into boxes at least a quarter wide. Returns how many there are. */
+static size_t cut_box(rng *source, float width, float height, sat_polygon *parts[MOST_PARTS]) {
+    sat_aabb boxes[MOST_PARTS] = {{{-width / 2, -height / 2}, {width / 2, height / 2}}};
+    int count = 1;
+    for (int tries = 0; tries < 30 && count < MOST_PARTS; tries++) {
+        sat_aabb *box = &boxes[rng_integer(source, 0, count - 1)], *other = &boxes[count];
+        *other = *box;
+        const bool by_x = rng_chance(source, 0.6);
+        float *from = by_x ? &other->lower.x : &other->lower.y, *to = by_x ? &box->upper.x : &box->upper.y;
+        const float cut = *from + floorf((float)rng_unit(source) * (*to - *from) * 16) / 16;
+        if (cut - *from >= 0.25f && *to - cut >= 0.25f) {
+            *from = *to = cut;
+            count++;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        parts[i] = new_box(boxes[i].lower.x, boxes[i].lower.y, boxes[i].upper.x, boxes[i].upper.y);
+    }
+    assert_ok(sat_polygon_join(parts, (size_t)count, NULL));
+    return (size_t)count;
+}
+
+/* Hills, or boxes over each other. Returns how many shapes there are. */
+static size_t make_level(rng *source, const frame *f, sat_polygon *level[LEVEL]) {
+    const bool is_heap = rng_chance(source, 0.4);
+    float before = 0;
+    for (int i = 0; i < LEVEL; i++) {
+        const float x = (float)rng_integer(source, -6, 6), y = (float)rng_integer(source, -4, 0),
+                    left = (float)(i - LEVEL / 2), after = (float)rng_integer(source, -2, 2) / 4;
+        const sat_vec2 hill[] = {{left, -4}, {left + 1, -4}, {left + 1, after}, {left, before}};
+        level[i] = is_heap ? new_box(x, y - (float)rng_integer(source, 1, 3), x + (float)rng_integer(source, 1, 4), y)
+                           : sat_polygon_create(hill, 4, NULL);
+        before = after;
+        put_at(f, level[i], 0, 0, 0);
+    }
+    assert_ok(sat_polygon_join(level, LEVEL, NULL));
+    return LEVEL;
+}
+
+/* Lowers a body down to the level, and a little deeper. */
+static double lower_to(const frame *f, sat_polygon *body, double x, double turned, sat_polygon *const *level) {
+    double low = -6, high = 8;
+    for (int steps = 0; steps < 30; steps++) {
+        const double middle = 0.5 * (low + high);
+        bool is_met = false;
+        put_at(f, body, x, middle, turned);
+        for (int k = 0; k < LEVEL && !is_met; k++) {
+            is_met = sat_overlaps(body, level[k]);
+        }
+        *(is_met ? &low : &high) = middle;
+    }
+    return low;
+}
+
+/* What pushes a whole box pushes its parts: some of them, in the same directions, and the deepest one as far. */
+TEST(a_body_that_is_cut_up_is_pushed_as_a_whole) {
+    long pushed = 0;
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 921, (uint64_t)i);
+        const frame f = draw_frame(&source);
+        const float width = (float)rng_integer(&source, 8, 64) / 16, height = (float)rng_integer(&source, 8, 48) / 16;
+        sat_polygon *level[LEVEL], *parts[MOST_PARTS], *whole = new_box(-width / 2, -height / 2, width / 2, height / 2);
+        const size_t shapes = make_level(&source, &f, level), count = cut_box(&source, width, height, parts);
+        const double turned = draw_turn(&source),
+                     x = rng_chance(&source, 0.5) ? rng_between(&source, -5, 5) : 0.5 * rng_integer(&source, -10, 10);
+        const double y = lower_to(&f, whole, x, turned, level) - rng_between(&source, 0.001, 0.04);
+        put_at(&f, whole, x, y, turned);
+        sat_collision of_whole[LEVEL];
+        double deepest = 0, found = 0;
+        for (size_t k = 0; k < shapes; k++) {
+            (void)sat_intersect(whole, level[k], &of_whole[k]);
+            const bool is_push = of_whole[k].axis.x != 0 || of_whole[k].axis.y != 0;
+            deepest = is_push ? fmax(deepest, (double)of_whole[k].overlap) : deepest;
+        }
+        const bool is_shallow = deepest > 1e-4 && deepest < 0.05;
+        for (size_t n = 0; is_shallow && n < count * shapes; n++) {
+            sat_collision c;
+            put_at(&f, parts[n / shapes], x, y, turned);
+            if (sat_intersect(parts[n / shapes], level[n % shapes], &c) && (c.axis.x != 0 || c.axis.y != 0)) {
+                bool is_same = c.overlap < 1e-6f; /* it may touch, by rounding */
+                for (size_t k = 0; k < shapes; k++) {
+                    is_same = is_same || c.axis.x * of_whole[k].axis.x + c.axis.y * of_whole[k].axis.y > 0.999f;
+                }
+                assert_true(is_same);
+                found = fmax(found, (double)c.overlap);
+            }
+        }
+        pushed += is_shallow;
+        assert_true(!is_shallow || fabs(found - deepest) < 1e-3);
+        sat_polygon_destroy(whole);
+        destroy_all(parts, count);
+        destroy_all(level, shapes);
+    }
+    assert_true(pushed > test_pairs(BODIES) / 3);
+}
