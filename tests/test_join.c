@@ -286,6 +286,35 @@ TEST(a_disabled_corner_pushes_along_its_edges) {
     assert_vec2_near(push_at(line, -2.125f, 0.125f).axis, -0.70710678, 0.70710678, 1e-6);
 }
 
+/* A body stands beside the seam of two slopes that are nearly one, on a corner below its upright side: the slope below pushes it. */
+TEST(a_slope_pushes_what_stands_beside_its_seam) {
+    for (long i = 0; i < test_pairs(3000); i++) {
+        rng source = rng_start(test_seed(), 916, (uint64_t)i);
+        const float before = (float)(rng_between(&source, -1, 1) * rng_magnitude(&source, -24, -6)),
+                    after = (float)(rng_between(&source, -1, 1) * rng_magnitude(&source, -24, -6)),
+                    side = rng_chance(&source, 0.5) ? 1.0f : -1.0f;
+        const sat_vec2 left[] = {{-1, -3}, {0, -3}, {0, 0}, {-1, before}},
+                       right[] = {{0, -3}, {1, -3}, {1, after}, {0, 0}},
+                       body[] = {{0, 0}, {0, 1}, {0.875f * side, 0.5f}};
+        sat_polygon *tiles[] = {sat_polygon_create(left, 4, NULL), sat_polygon_create(right, 4, NULL)},
+                    *triangle = sat_polygon_create(body, 3, NULL);
+        assert_ok(sat_polygon_join(tiles, 2, NULL));
+        const double depth = rng_between(&source, 0.01, 0.1);
+        set_pose(triangle, (sat_vec2){side * (float)rng_magnitude(&source, -26, -16), (float)(0.0 - depth)}, 0);
+        double pushed = 0;
+        for (int k = 0; k < 2; k++) {
+            sat_collision c;
+            if (sat_intersect(tiles[k], triangle, &c) && !is_sensed(&c)) {
+                assert_true(c.axis.y > 0.99f);
+                pushed = fmax(pushed, (double)c.overlap);
+            }
+            sat_polygon_destroy(tiles[k]);
+        }
+        assert_near(pushed, depth, 1e-3);
+        sat_polygon_destroy(triangle);
+    }
+}
+
 enum { HEAP = 6 };
 
 /* Boxes and triangles with integer corners, over each other or side by side. */
