@@ -12,8 +12,8 @@
 
 /* ------------------------------------------------------------------------------------------------------------ corners -- */
 
-uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t vertex) {
-    return sat__limit_of(p, vertex) > 0.0f ? vertex : sat__previous(p, vertex);
+uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner) {
+    return sat__limit_of(p, corner) > 0.0f ? corner : sat__previous(p, corner);
 }
 
 /* Normals and limits are floats: 2^-20, of a sharp turn more, takes in the last direction itself. */
