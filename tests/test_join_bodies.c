@@ -78,7 +78,7 @@ static void make_floor(rng *source, const frame *f, sat_polygon *tiles[FLOOR_TIL
     assert_ok(sat_polygon_join(tiles, FLOOR_TILES, NULL));
 }
 
-/* Wherever a body of pieces stands on the floor, some pieces are pushed, all straight up, and as far as its lowest corner is deep. */
+/* Wherever a body of pieces stands on the floor, some are pushed, all straight up, and as far as its lowest corner is deep. */
 TEST(a_body_of_pieces_rests_on_joined_tiles) {
     for (long i = 0; i < test_pairs(BODIES); i++) {
         rng source = rng_start(test_seed(), 920, (uint64_t)i);
@@ -208,4 +208,26 @@ TEST(a_body_that_is_cut_up_is_pushed_as_a_whole) {
         destroy_all(level, shapes);
     }
     assert_true(pushed > test_pairs(BODIES) / 3);
+}
+
+/* A body of two boxes leans on a slab, on the left one's corner: the right one is pushed up, or only senses, not out below it. */
+TEST(no_part_is_pushed_through_the_floor) {
+    sat_polygon *level[] = {new_box(-5, -3, -2, 0), new_box(-2, -1, 2, 0)},
+                *parts[] = {new_box(-1, -0.5f, 0, 0.5f), new_box(0, -0.5f, 1, 0.5f)};
+    assert_ok(sat_polygon_join(level, 2, NULL));
+    assert_ok(sat_polygon_join(parts, 2, NULL));
+    for (int i = 0; i < 100; i++) {
+        const frame f = {1, 0, 0};
+        int pushes = 0;
+        for (int k = 0; k < 2; k++) {
+            sat_collision c;
+            put_at(&f, parts[k], -0.5, 0.4 + 0.001 * i, 0.019);
+            assert_true(sat_intersect(parts[k], level[1], &c));
+            assert_true(c.axis.y < -0.99f || (c.axis.x == 0 && c.axis.y == 0));
+            pushes += c.axis.y < 0;
+        }
+        assert_true(pushes > 0);
+    }
+    destroy_all(level, 2);
+    destroy_all(parts, 2);
 }

@@ -38,8 +38,7 @@ bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) 
 
 bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, double separation) {
     const sat_polygon *b = pair->b;
-    const float inner = pair->a->inner < b->inner ? pair->a->inner : b->inner;
-    return !sat__is(b, SAT_LIMITED) || pair->radius - separation > 2.0 * (double)inner ||
+    return !sat__is(b, SAT_LIMITED) || pair->radius - separation > 2.0 * (double)b->inner ||
            sat__corner_is_enabled(b, vertex, sat__opposite(m));
 }
 

@@ -45,9 +45,9 @@ uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner);
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
 
 /*
- * Does a push of b in direction m, which meets its vertex, compete with one by a separation? Not if b does not push back there: a
- * corner at which a surface goes straight on or turns inwards is none of the whole. But of what is deeper than a disc in either
- * shape is wide no other push is known.
+ * Does a push of b in direction m, which meets its vertex, compete with one by a separation? Not if b does not push back there:
+ * a corner at which a surface goes straight on or turns inwards is none of the whole. But it does if the depth is more than a disc
+ * in b is wide: the other one would lead through b.
  */
 bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, double separation);
 
