@@ -98,6 +98,12 @@ static bool reaches_over(const sat__shapes *pair, const sat__projection *s, doub
     return reach + pair->radius * sat__sqrt(s->line.square) >= (sign > 0.0 ? s->edge.to : 0.0 - s->edge.from);
 }
 
+/* How far rounding moves a turned shape of a surface from its neighbours, if each has its own position: as joining allows. */
+static double gap_beside(const sat_polygon *a) {
+    const sat_vec2 at = a->place.position;
+    return sat__is_turned(a) ? 0x1p-23 * (double)(sat__absf(at.x) + sat__absf(at.y)) : 0.0;
+}
+
 /*
  * Does an edge of a push b? It lies over the free part of it, deepest, and passes its line there, or beyond a seam, or comes
  * out of the surface beyond one or two corners, and no other would push it less far there.
@@ -108,11 +114,15 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
         return sat__edge_is_enabled(a, edge);
     }
     const uint32_t end = sat__next(a, edge);
+    const bool ends_before = sat__limit_of(a, edge) == SAT_FREE_CORNER,
+               ends_behind = sat__limit_of(a, end) == SAT_FREE_CORNER;
     sat__projection s = sat__project_lowest(pair, edge, sat__free_parts(a)[edge]);
+    const double gap = gap_beside(a) * sat__sqrt(s.line.square);
+    s.edge.from -= ends_before ? 0.0 : gap;
+    s.edge.to += ends_behind ? 0.0 : gap;
     const bool is_before = s.low.to < s.edge.from;
     const bool is_behind = s.low.from > s.edge.to;
-    if ((is_before && sat__limit_of(a, edge) == SAT_FREE_CORNER) ||
-        (is_behind && sat__limit_of(a, end) == SAT_FREE_CORNER)) {
+    if ((is_before & ends_before) | (is_behind & ends_behind)) {
         return false; /* nothing goes on at the corner beyond which b lies deepest; most edges of many are left out so */
     }
     sat__find_band(pair, &s);
@@ -123,10 +133,9 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
         other_pushes_less(pair, edge, end, separation, &leaves)) {
         return false;
     }
-    return leaves ||
-           (!is_before && !is_behind &&
-            ((sat__limit_of(a, edge) == SAT_FREE_CORNER && leaves_at_ends(pair, sat__previous(a, edge), separation)) ||
-             (sat__limit_of(a, end) == SAT_FREE_CORNER && leaves_at_ends(pair, end, separation))));
+    return leaves || (!is_before && !is_behind &&
+                      ((ends_before && leaves_at_ends(pair, sat__previous(a, edge), separation)) ||
+                       (ends_behind && leaves_at_ends(pair, end, separation))));
 }
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
@@ -409,27 +418,16 @@ static sat__answer push_over_seam(const sat__shapes *pair, sat__features *featur
     return answer;
 }
 
-/* How far rounding moves a turned shape of a surface from its neighbours, if each has its own position: as joining allows. */
-SAT_RARE static float lost_of_position(const sat_polygon *p) {
-    const sat_vec2 at = p->place.position;
-    return sat__is(p, SAT_LIMITED) && sat__is_turned(p) ? 0x1p-23f * (sat__absf(at.x) + sat__absf(at.y)) : 0.0f;
-}
-
 /*
  * A neighbour that b seems to touch, within the rounding of floats, has to push it. Where that leaves nothing that pushes, though
- * the two are deep for certain, doubles decide whether it is touched. And b may lie in a gap between two shapes that rounding left
- * apart: then each also pushes what lies beyond its end, but not beyond the gap.
+ * the two are deep for certain, doubles decide whether it is touched.
  */
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
-    const float lost = lost_of_position(pair->a) + lost_of_position(pair->b);
-    sat__shapes other = *pair;
-    other.bound = 0.0f;
-    if (find_push(pair, false, found) ||
-        (found->distance < -2.0 * (double)pair->bound && find_push(&other, false, found))) {
-        return true;
-    }
-    other.bound = pair->bound + lost;
-    return (lost > 0.0f && find_push(&other, false, found)) || find_push(pair, true, found);
+    sat__shapes exact = *pair;
+    exact.bound = 0.0f;
+    return find_push(pair, false, found) ||
+           (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)) ||
+           find_push(pair, true, found);
 }
 
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
