@@ -13,6 +13,7 @@
  *     a corner      pushes in the directions in which all of the surface turns there: from the normal of one of the shape's
  *                   edges to that of the neighbour's edge that goes on
  *     a neighbour   has that edge: where it would push less far, it is the neighbour's to push
+ *     another edge  competes only if what it meets pushes back: a corner that is none of the other surface does not
  *
  * A limited shape only senses what it may not push.
  */
@@ -115,7 +116,7 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
     }
     const uint32_t end = sat__next(a, edge);
     const bool ends_before = sat__limit_of(a, edge) == SAT_FREE_CORNER,
-               ends_behind = sat__limit_of(a, end) == SAT_FREE_CORNER;
+               ends_behind = sat__limit_of(a, end) == SAT_FREE_CORNER; /* no neighbour goes on there */
     sat__projection s = sat__project_lowest(pair, edge, sat__free_parts(a)[edge]);
     const double gap = gap_beside(a) * sat__sqrt(s.line.square);
     s.edge.from -= ends_before ? 0.0 : gap;

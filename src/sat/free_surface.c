@@ -222,14 +222,14 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
 
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
 
-/* The normal of the edge with which a neighbour goes on at a corner, b's vertex that is furthest against it, and its height. */
+/* A push by the edge with which a neighbour goes on at a corner: its normal, and a vertex of b, so high above its line. */
 typedef struct neighbour_push {
     sat__vec2d normal;
     uint32_t vertex;
     double height;
 } neighbour_push;
 
-/* Finds that vertex, or for -1 the one that is furthest along the normal. */
+/* Finds the push of the lowest vertex, or for -1 of the highest. */
 SAT_RARE static neighbour_push push_beyond(const sat__shapes *pair, uint32_t corner, double sign) {
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
     const sat__vec2d turn = {(1.0 - square) / (1.0 + square), -2.0 * limit / (1.0 + square)},
