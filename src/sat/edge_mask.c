@@ -99,7 +99,10 @@ static bool reaches_over(const sat__shapes *pair, const sat__projection *s, doub
     return reach + pair->radius * sat__sqrt(s->line.square) >= (sign > 0.0 ? s->edge.to : 0.0 - s->edge.from);
 }
 
-/* How far rounding moves a turned shape of a surface from its neighbours, if each has its own position: as joining allows. */
+/*
+ * How far rounding may move a turned shape of a surface from a neighbour with a position of its own: by half a unit in the last
+ * place, which is at most 2^-24 of it, of each coordinate of either position.
+ */
 static double gap_beside(const sat_polygon *a) {
     const sat_vec2 at = a->place.position;
     return sat__is_turned(a) ? 0x1p-23 * (double)(sat__absf(at.x) + sat__absf(at.y)) : 0.0;
