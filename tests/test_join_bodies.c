@@ -5,6 +5,7 @@
 #include "support/check.h"
 #include "support/rng.h"
 
+#include <float.h>
 #include <math.h>
 
 enum { BODIES = 3000, MOST_PARTS = 12, FLOOR_TILES = 20, LEVEL = 12 };
@@ -208,6 +209,75 @@ TEST(a_body_that_is_cut_up_is_pushed_as_a_whole) {
         destroy_all(level, shapes);
     }
     assert_true(pushed > test_pairs(BODIES) / 3);
+}
+
+/* ---------------------------------------------------------------------------------------------------- leaning sides -- */
+
+/* Where a body has contacts along the floor, of what pushes it, and how deep the deepest is. */
+typedef struct footprint {
+    double from, to, depth;
+    int count;
+} footprint;
+
+static void add_contacts(const frame *f, const sat_polygon *body, const sat_polygon *floor, float margin,
+                         footprint *print) {
+    sat_collision c;
+    if (sat_intersect_within(body, floor, margin, &c) && (c.axis.x != 0 || c.axis.y != 0)) {
+        assert_true(f->s * (double)c.axis.x - f->c * (double)c.axis.y > 0.999);
+        print->depth = fmax(print->depth, (double)c.overlap);
+        for (int i = 0; i < c.contact_count; i++) {
+            const double place = f->c * (double)c.contacts[i].point.x + f->s * (double)c.contacts[i].point.y;
+            print->from = fmin(print->from, place);
+            print->to = fmax(print->to, place);
+            print->count++;
+        }
+    }
+}
+
+/*
+ * A body with a side that leans by less than 2^-6 is held along all of it by the tiles below, as it is by a slab: cut up or not,
+ * rounded or not, overlapping or within a margin.
+ */
+TEST(a_side_that_leans_is_held_from_end_to_end) {
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 922, (uint64_t)i);
+        const frame f = draw_frame(&source);
+        sat_polygon *tiles[FLOOR_TILES], *slab = new_box(-10, -3, 10, 0), *parts[MOST_PARTS];
+        make_floor(&source, &f, tiles);
+        put_at(&f, slab, 0, 0, 0);
+        const float width = (float)rng_integer(&source, 8, 64) / 16, height = (float)rng_integer(&source, 8, 48) / 16,
+                    radius = rng_chance(&source, 0.5) ? (float)rng_between(&source, 0.1, 0.4) : 0;
+        sat_polygon *whole = radius > 0 && rng_chance(&source, 0.5)
+                                 ? sat_polygon_create_segment((sat_vec2){-width / 2, 0}, (sat_vec2){width / 2, 0}, NULL)
+                                 : new_box(-width / 2, -height / 2, width / 2, height / 2);
+        assert_ok(sat_polygon_set_radius(whole, radius));
+        const size_t count = radius > 0 ? 1 : cut_box(&source, width, height, parts);
+        const bool is_within = rng_chance(&source, 0.7);
+        const double depth = is_within ? rng_between(&source, -0.03, 0.002) : rng_between(&source, 0.001, 0.04),
+                     raised = rng_unit(&source) * (is_within ? 0.01 : 0.8 * depth),
+                     lean = fmin(0.015, raised / (double)width) * (rng_chance(&source, 0.5) ? 1 : -1);
+        put_at(&f, whole, 0, 0, lean);
+        const sat_interval reach = sat_project(whole, (sat_vec2){(float)-f.s, (float)f.c});
+        const double x = rng_between(&source, -5, 5), y = 0.0 - depth - (double)reach.min;
+        const float margin = is_within ? 0.05f : 0;
+        footprint by_slab = {DBL_MAX, -DBL_MAX, -DBL_MAX, 0}, by_tiles = by_slab;
+        put_at(&f, whole, x, y, lean);
+        add_contacts(&f, whole, slab, margin, &by_slab);
+        for (size_t n = 0; n < count * FLOOR_TILES; n++) {
+            sat_polygon *part = radius > 0 ? whole : parts[n / FLOOR_TILES];
+            put_at(&f, part, x, y, lean);
+            add_contacts(&f, part, tiles[n % FLOOR_TILES], margin, &by_tiles);
+        }
+        const double slack =
+            1e-5 + ((double)radius + fabs(depth)) * fabs(lean); /* a round end is no part of the side */
+        assert_int_equal(by_slab.count, 2);
+        assert_near(by_tiles.depth, by_slab.depth, 1e-5);
+        assert_true(by_tiles.from <= by_slab.from + slack && by_tiles.to >= by_slab.to - slack);
+        sat_polygon_destroy(whole);
+        sat_polygon_destroy(slab);
+        destroy_all(parts, radius > 0 ? 0 : count);
+        destroy_all(tiles, FLOOR_TILES);
+    }
 }
 
 /* A body of two boxes leans on a slab, on the left one's corner: the right one is pushed up, or only senses, not out below it. */

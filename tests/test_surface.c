@@ -512,7 +512,7 @@ static void judge_within(tally *t, probe *p, float margin) {
         t->pushes++;
         if (is_push_of(p, p->chains, p->chain_count, &c)) {
             right++;
-        } else {
+        } else if (!is_push_of_slant(p, &c)) {
             show(t, &t->wrong, p, margin, "not an axis of the union");
         }
     }

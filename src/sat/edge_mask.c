@@ -144,20 +144,24 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
 
-/* Does a vertex of b lie beside an edge of a, or beyond an end of it where the surface turns inwards? */
-static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
+/* How far beyond an edge of a, along it, a vertex of b lies, and beyond which of its ends: less than 0 beside the edge. */
+static double way_beyond(const sat__shapes *pair, uint32_t edge, uint32_t vertex, uint32_t *end) {
     const sat__line line = sat__line_of(pair, edge);
     const double place = sat__point_over(pair, &line, vertex).place;
-    const bool is_before = place < 0.0;
-    return (is_before ? 0.0 - place : place - line.square) <= (double)pair->bound * sat__sqrt(line.square) ||
-           sat__limit_of(pair->a, is_before ? edge : sat__next(pair->a, edge)) == 0.0f;
+    *end = place < 0.0 ? edge : sat__next(pair->a, edge);
+    return (place < 0.0 ? 0.0 - place : place - line.square) / sat__sqrt(line.square);
+}
+
+/* Does a vertex of b lie beside an edge of a, or beyond an end of it where the surface turns inwards? */
+static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
+    uint32_t end;
+    return way_beyond(pair, edge, vertex, &end) <= (double)pair->bound || sat__limit_of(pair->a, end) == 0.0f;
 }
 
 /* Is direction n opposed to the normal of an edge, as floats go? */
 static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     const sat__vec2d m = sat__normal(p, edge);
-    const uint32_t is_along = sat__abs(sat__cross(n, m)) < 0x1p-20, is_against = sat__dot(n, m) < 0.0;
-    return (is_along & is_against) != 0;
+    return sat__abs(sat__cross(n, m)) < 0x1p-20 && sat__dot(n, m) < 0.0;
 }
 
 /*
@@ -267,12 +271,9 @@ bool sat__may_push(const sat__shapes *pair, const sat__features *features) {
  * lies over it, less far: so bodies rest on two shapes, or on two shapes of their own, and none lets go whenever they rock.
  */
 static bool pushes_slant(const sat__shapes *pair, edge_push *p, sat__slant found) {
-    if (found.height == -DBL_MAX) {
-        return false;
-    }
-    if (!found.is_touching || sat__free_parts(pair->a)[p->edge].from > 0 ||
-        sat__free_parts(pair->a)[p->edge].to < SAT_WHOLE_EDGE) {
-        const sat__projection s = sat__project_over_free(pair, p->edge);
+    const sat__free_part part = sat__free_parts(pair->a)[p->edge];
+    if (found.height > -DBL_MAX && (!found.is_touching || part.from > 0 || part.to < SAT_WHOLE_EDGE)) {
+        const sat__projection s = sat__project_over(pair, p->edge, part);
         found.is_touching = sat__is_touched(&s);
     }
     p->separation = found.is_touching ? found.height : p->separation;
@@ -372,54 +373,54 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
 }
 
 /*
- * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if that lies beyond the seam, by more
- * than rounding of the joined shapes' floats may have moved it: joining takes places as one that are up to four units of 2^-23 of
- * each of two shapes' coordinates apart.
+ * Does a vertex of b's core, which is nearest to such a corner, lie beyond the seam, by more than rounding may have moved it?
+ * Joining takes places as one that are up to four units of 2^-23 of each of two shapes' coordinates apart.
  */
 static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex) {
     const uint32_t edge = edge_up_to_seam(pair->a, corner);
-    if (edge == NO_EDGE) {
-        return false;
-    }
-    const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__point_over(pair, &line, vertex).place,
-                 beyond = edge == corner ? 0.0 - place : place - line.square,
-                 slack = (double)pair->bound + 0x1p-20 * sat__size_of_floats(pair->a, NULL);
-    return beyond > slack * sat__sqrt(line.square);
+    uint32_t end;
+    return edge != NO_EDGE &&
+           way_beyond(pair, edge, vertex, &end) > (double)pair->bound + 0x1p-20 * sat__size_of_floats(pair->a, NULL);
 }
 
 /*
- * Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does, if it is
- * touched; and if it is apart from there, the neighbour keeps it so, unless rounding lets both corners of the seam stand out.
+ * Does b lie nearly flat over such a corner, by an edge that may not push? Then the edge up to there pushes what it touches, if
+ * that is not deep, and keeps what is apart from it so.
  */
 static sat__answer pushes_flat(const sat__shapes *pair, uint32_t corner, double separation, edge_push *p) {
     p->edge = edge_up_to_seam(pair->a, corner);
-    if (p->edge == NO_EDGE || pair->radius - separation > SAT_MOST_SLANT * (double)pair->a->inner) {
-        return SAT_UNSURE;
+    if (p->edge == NO_EDGE) {
+        return SAT_NO;
     }
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
     const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
-    if (found.height > pair->radius + (double)pair->bound) {
-        return p->separation < separation - (double)pair->bound ? SAT_NO : SAT_UNSURE;
+    if (found.height > pair->radius && separation > pair->radius) {
+        p->separation = found.height;
+        return SAT_YES;
     }
-    return pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
+    const bool is_deep = pair->radius - separation > SAT_MOST_SLANT * (double)pair->a->inner;
+    return found.height == -DBL_MAX ? SAT_NO : !is_deep && pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
 }
 
-/* Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. */
+/*
+ * Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. What hangs
+ * over a seam the neighbour pushes, unless it lies nearly flat there.
+ */
 static sat__answer push_over_seam(const sat__shapes *pair, sat__features *features) {
     const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
-    if (features->facing == SAT_VERTICES) {
-        return hangs_over(pair, i, k) || hangs_over(&swapped, k, i) ? SAT_NO : SAT_UNSURE;
+    const bool is_corner = features->facing == SAT_VERTICES,
+               of_b = is_corner ? !hangs_over(pair, i, k) : features->facing == SAT_EDGE_OF_A;
+    if (is_corner && of_b && !hangs_over(&swapped, k, i)) {
+        return SAT_UNSURE;
     }
-    const bool of_b = features->facing == SAT_EDGE_OF_A;
     edge_push push = {.is_least = false};
     const sat__answer answer = pushes_flat(of_b ? &swapped : pair, of_b ? k : i, features->core_distance, &push);
     if (answer == SAT_YES) {
         take_push(pair, of_b, &push, features);
     }
-    return answer;
+    return answer == SAT_NO && !is_corner ? SAT_UNSURE : answer;
 }
 
 /*
@@ -438,11 +439,9 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
     sat__features found = *features;
     const sat__shapes rounded = as_rounded(pair);
     const sat__answer answer = push_over_seam(&rounded, &found);
-    if (answer == SAT_NO ||
-        (answer == SAT_UNSURE && !features_push(&rounded, &found) && !search_push(&rounded, &found))) {
-        return false;
-    }
-    if (!sat__are_in_sight(&rounded, &found)) {
+    const bool pushes =
+        answer == SAT_UNSURE ? features_push(&rounded, &found) || search_push(&rounded, &found) : answer == SAT_YES;
+    if (!pushes || !sat__are_in_sight(&rounded, &found)) {
         return false;
     }
     *features = found;
