@@ -280,6 +280,115 @@ TEST(a_side_that_leans_is_held_from_end_to_end) {
     }
 }
 
+/* ----------------------------------------------------------------------------------------------------- gentle bends -- */
+
+enum { MOST_COLUMNS = 40 };
+
+/* The top of a floor of columns, which bends by less than 2^-7, either way, or is a ramp as far as floats can say it. */
+typedef struct terrain {
+    float x[MOST_COLUMNS + 1], y[MOST_COLUMNS + 1];
+    sat_polygon *columns[MOST_COLUMNS];
+    int count;
+} terrain;
+
+static void make_terrain(rng *source, const frame *f, terrain *t) {
+    const double slope = rng_between(source, -0.3, 0.3), bend = rng_chance(source, 0.3) ? 0 : 0.004 * rng_unit(source);
+    t->count = 0;
+    t->x[0] = -8;
+    t->y[0] = (float)(-8 * slope);
+    for (int i = 0; t->x[i] < 8; i++) {
+        t->x[i + 1] = t->x[i] + (float)rng_between(source, 0.4, 2.5);
+        const double rise = (slope + bend * rng_between(source, -1, 1)) * (double)(t->x[i + 1] - t->x[i]);
+        t->y[i + 1] = (float)(bend > 0 ? (double)t->y[i] + rise : slope * (double)t->x[i + 1]);
+        const sat_vec2 v[] = {{t->x[i], -9}, {t->x[i + 1], -9}, {t->x[i + 1], t->y[i + 1]}, {t->x[i], t->y[i]}};
+        t->columns[i] = sat_polygon_create(v, 4, NULL);
+        put_at(f, t->columns[i], 0, 0, 0);
+        t->count++;
+    }
+    assert_ok(sat_polygon_join(t->columns, (size_t)t->count, NULL));
+}
+
+static double height_of(const terrain *t, double x) {
+    int i = 0;
+    while (x > (double)t->x[i + 1]) {
+        i++;
+    }
+    const double share = (x - (double)t->x[i]) / (double)(t->x[i + 1] - t->x[i]);
+    return (double)t->y[i] + share * (double)(t->y[i + 1] - t->y[i]);
+}
+
+/* How high a terrain reaches above a line through a place. */
+static double reach_above(const terrain *t, double x, double slope, double half) {
+    double most = fmax(height_of(t, x - half) + slope * half, height_of(t, x + half) - slope * half);
+    for (int i = 0; i <= t->count; i++) {
+        const double way = (double)t->x[i] - x;
+        most = fabs(way) < half ? fmax(most, (double)t->y[i] - slope * way) : most;
+    }
+    return most;
+}
+
+/* Does a column push some part of a body, all of them against the side that lies on it? */
+static bool holds_side(const frame *f, const sat_polygon *column, sat_polygon *const *parts, size_t count, float margin,
+                       double slope) {
+    bool holds = false;
+    for (size_t i = 0; i < count; i++) {
+        sat_collision c;
+        if (sat_intersect_within(column, parts[i], margin, &c) && (c.axis.x != 0 || c.axis.y != 0)) {
+            const double up = f->c * (double)c.axis.y - f->s * (double)c.axis.x,
+                         along = f->c * (double)c.axis.x + f->s * (double)c.axis.y;
+            assert_true(up > 0.9 && fabs(along + slope * up) < 0x1p-5);
+            holds = true;
+        }
+    }
+    return holds;
+}
+
+/* A side that lies on a floor with gentle bends is held by each column that it lies in, or is near, however it rocks. */
+TEST(a_floor_that_bends_by_little_holds_a_side_with_all_of_its_columns) {
+    long held = 0, lost = 0;
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 923, (uint64_t)i);
+        const frame f = draw_frame(&source);
+        terrain t;
+        make_terrain(&source, &f, &t);
+        sat_polygon *parts[MOST_PARTS];
+        const float width = (float)rng_integer(&source, 8, 64) / 16, radius = rng_chance(&source, 0.5) ? 0.25f : 0;
+        const size_t count = radius > 0 ? 1 : cut_box(&source, width, 1, parts);
+        if (radius > 0) {
+            parts[0] = new_box(-width / 2, -0.5f, width / 2, 0.5f);
+            assert_ok(sat_polygon_set_radius(parts[0], radius));
+        }
+        const bool is_within = rng_chance(&source, 0.5);
+        const double x = rng_between(&source, -4, 4), half = 0.45 * (double)width, out = 0.5 + (double)radius,
+                     chord = (height_of(&t, x + half) - height_of(&t, x - half)) / (2 * half),
+                     depth = is_within ? rng_between(&source, -0.02, 0.001) : rng_between(&source, 0.01, 0.05);
+        for (int rocks = 0; rocks < 4; rocks++) {
+            const double slope = chord + 0.002 * rng_between(&source, -1, 1), lean = atan(slope),
+                         y = reach_above(&t, x, slope, half) - depth / cos(lean);
+            for (size_t k = 0; k < count; k++) {
+                put_at(&f, parts[k], x - out * sin(lean), y + out * cos(lean), lean);
+            }
+            for (int k = 0; k < t.count; k++) {
+                const double from = fmax((double)t.x[k], x - half), to = fmin((double)t.x[k + 1], x + half);
+                const bool is_below = to - from > 0.05;
+                const double above = is_below ? fmin(y + slope * (from - x) - height_of(&t, from),
+                                                     y + slope * (to - x) - height_of(&t, to))
+                                              : 1;
+                if (above < (is_within ? 0.045 : -1e-3)) {
+                    const bool holds = holds_side(&f, t.columns[k], parts, count, is_within ? 0.05f : 0, slope);
+                    held += holds;
+                    lost += !holds;
+                    assert_true(holds || count > 1);
+                }
+            }
+        }
+        destroy_all(parts, count);
+        destroy_all(t.columns, (size_t)t.count);
+    }
+    /* Measured: six of 1.5 million, of bodies that are cut up just beside a seam of the floor. */
+    assert_true(held > 4 * test_pairs(BODIES) && 10000 * (lost - 2) < held);
+}
+
 /* A body of two boxes leans on a slab, on the left one's corner: the right one is pushed up, or only senses, not out below it. */
 TEST(no_part_is_pushed_through_the_floor) {
     sat_polygon *level[] = {new_box(-5, -3, -2, 0), new_box(-2, -1, 2, 0)},

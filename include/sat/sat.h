@@ -613,8 +613,8 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  * only a sensor. A joined shape differs from the whole in four ways. If it is the only one touched at a corner, it
  * pushes along its own edges. Between two free parts of an edge, it pushes as if the edge were free there, too. If the
  * surface turns several times within reach, it respects only the corners at its own ends. And an edge that leans on
- * two shapes by less than 2^-6 is pushed by both, as far as it lies in each, so that bodies rest; within a margin, also
- * by a shape that it only comes near.
+ * two shapes by less than 2^-6 is pushed by both, as far as it lies in each, so that bodies rest on floors that are
+ * flat, or bend by less than that; within a margin, also by a shape that it only comes near.
  *
  * Shapes that are not turned are compared exactly, others within the rounding of their floats. So if the size of tiles
  * is a number that floats round, as 0.1, draw their corners at i * size and (i + 1) * size: boxes of that size at

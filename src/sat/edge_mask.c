@@ -283,7 +283,7 @@ static bool pushes_slant(const sat__shapes *pair, edge_push *p, sat__slant found
 /* May an edge of a push b less far than by a separation? Its own may become less, of what lies nearly flat on it. */
 static bool pushes_from_edge(const sat__shapes *pair, double than, edge_push *p) {
     const bool is_slant = pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
-    return p->separation > than && (is_slant || (edge_pushes(pair, p->edge, p->separation) && faces_enabled(pair, p)));
+    return p->separation > than && (is_slant || may_push(pair, *p));
 }
 
 #define NO_EDGE UINT32_MAX
@@ -367,60 +367,51 @@ SAT_NOINLINE bool find_push(const sat__shapes *pair, bool sunk, sat__features *f
 
 /* ---------------------------------------------------------------------------------------------------- over a seam -- */
 
-/* The edge of a limited shape of which a corner is an end, where the surface goes straight on from it; otherwise NO_EDGE. */
-static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
-    return sat__is(p, SAT_LIMITED) && sat__goes_straight_on(p, corner) ? sat__edge_of_limit(p, corner) : NO_EDGE;
+/* Does a surface go straight on from an edge of a, a limited shape, at its end, which is that corner? */
+static bool is_seam(const sat_polygon *a, uint32_t corner) {
+    return sat__is(a, SAT_LIMITED) && sat__goes_straight_on(a, corner);
 }
 
 /*
- * Does a vertex of b's core, which is nearest to such a corner, lie beyond the seam, by more than rounding may have moved it?
- * Joining takes places as one that are up to four units of 2^-23 of each of two shapes' coordinates apart.
+ * Does the neighbour alone push b, a vertex of whose core is nearest to a seam? It does if no edge of b lies nearly flat there, and
+ * the vertex lies further beyond the seam than places that joining takes as one: four units of 2^-23 of each of two shapes' floats.
  */
 static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex) {
-    const uint32_t edge = edge_up_to_seam(pair->a, corner);
+    const sat_polygon *a = pair->a;
+    if (!is_seam(a, corner)) {
+        return false;
+    }
+    const uint32_t edge = sat__edge_of_limit(a, corner);
     uint32_t end;
-    return edge != NO_EDGE &&
-           way_beyond(pair, edge, vertex, &end) > (double)pair->bound + 0x1p-20 * sat__size_of_floats(pair->a, NULL);
+    return way_beyond(pair, edge, vertex, &end) > (double)pair->bound + 0x1p-20 * sat__size_of_floats(a, NULL) &&
+           sat__slant_over_end(pair, edge, vertex, sat__height(pair, edge, vertex)).height == -DBL_MAX;
 }
 
-/*
- * Does b lie nearly flat over such a corner, by an edge that may not push? Then the edge up to there pushes what it touches, if
- * that is not deep, and keeps what is apart from it so.
- */
-static sat__answer pushes_flat(const sat__shapes *pair, uint32_t corner, double separation, edge_push *p) {
-    p->edge = edge_up_to_seam(pair->a, corner);
-    if (p->edge == NO_EDGE) {
-        return SAT_NO;
+/* Does b lie nearly flat, and not deep, over a seam, by an edge that may not push? Then the edge up to there pushes what it touches. */
+static bool pushes_flat(const sat__shapes *pair, uint32_t corner, double distance, edge_push *p) {
+    if (!is_seam(pair->a, corner) || 0.0 - distance > SAT_MOST_SLANT * (double)pair->a->inner) {
+        return false;
     }
+    p->edge = sat__edge_of_limit(pair->a, corner);
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
-    const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
-    if (found.height > pair->radius && separation > pair->radius) {
-        p->separation = found.height;
-        return SAT_YES;
-    }
-    const bool is_deep = pair->radius - separation > SAT_MOST_SLANT * (double)pair->a->inner;
-    return found.height == -DBL_MAX ? SAT_NO : !is_deep && pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
+    return pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
 }
 
-/*
- * Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. What hangs
- * over a seam the neighbour pushes, unless it lies nearly flat there.
- */
+/* Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. */
 static sat__answer push_over_seam(const sat__shapes *pair, sat__features *features) {
     const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
-    const bool is_corner = features->facing == SAT_VERTICES,
-               of_b = is_corner ? !hangs_over(pair, i, k) : features->facing == SAT_EDGE_OF_A;
-    if (is_corner && of_b && !hangs_over(&swapped, k, i)) {
+    if (features->facing == SAT_VERTICES) {
+        return hangs_over(pair, i, k) || hangs_over(&swapped, k, i) ? SAT_NO : SAT_UNSURE;
+    }
+    const bool of_b = features->facing == SAT_EDGE_OF_A;
+    edge_push push = {.is_least = false};
+    if (!pushes_flat(of_b ? &swapped : pair, of_b ? k : i, features->distance, &push)) {
         return SAT_UNSURE;
     }
-    edge_push push = {.is_least = false};
-    const sat__answer answer = pushes_flat(of_b ? &swapped : pair, of_b ? k : i, features->core_distance, &push);
-    if (answer == SAT_YES) {
-        take_push(pair, of_b, &push, features);
-    }
-    return answer == SAT_NO && !is_corner ? SAT_UNSURE : answer;
+    take_push(pair, of_b, &push, features);
+    return SAT_YES;
 }
 
 /*
@@ -435,15 +426,25 @@ SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) 
            find_push(pair, true, found);
 }
 
+/*
+ * What is apart is pushed as if it were rounder, so that it just touches. An edge that leans by SAT_MOST_SLANT is higher over a
+ * corner than that is away from it, by less than 2^-12 of this.
+ */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
+    const double reach = features->distance > 0.0 ? features->distance + 0x1p-12 * features->core_distance : 0.0;
+    sat__shapes touching = as_rounded(pair);
     sat__features found = *features;
-    const sat__shapes rounded = as_rounded(pair);
-    const sat__answer answer = push_over_seam(&rounded, &found);
-    const bool pushes =
-        answer == SAT_UNSURE ? features_push(&rounded, &found) || search_push(&rounded, &found) : answer == SAT_YES;
-    if (!pushes || !sat__are_in_sight(&rounded, &found)) {
+    touching.radius += reach;
+    found.distance -= reach;
+    const sat__answer answer = push_over_seam(&touching, &found);
+    if (answer == SAT_UNSURE && features_push(&touching, features)) {
+        return sat__are_in_sight(&touching, features);
+    }
+    if (answer == SAT_NO || (answer == SAT_UNSURE && !search_push(&touching, &found)) ||
+        !sat__are_in_sight(&touching, &found)) {
         return false;
     }
+    found.distance += reach;
     *features = found;
     return true;
 }

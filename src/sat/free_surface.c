@@ -45,9 +45,8 @@ bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, do
 /* -------------------------------------------------------------------------------------------------------------- edges -- */
 
 sat__line sat__line_of(const sat__shapes *pair, uint32_t edge) {
-    const sat__vec2d start = sat__vertex(pair->a, edge),
-                     along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
-    return (sat__line){start, along, sat__normal(pair->a, edge), sat__dot(along, along)};
+    const sat__vec2d along = sat__edge_vector(pair->a, edge);
+    return (sat__line){sat__vertex(pair->a, edge), along, sat__normal(pair->a, edge), sat__dot(along, along)};
 }
 
 sat__line_point sat__point_over(const sat__shapes *pair, const sat__line *line, uint32_t vertex) {
@@ -198,7 +197,8 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
     const double place = sat__point_over(pair, &line, vertex).place;
     const bool is_before = place < 0.0;
     const double end = is_before ? 0.0 : line.square;
-    if ((place >= 0.0 && place <= line.square) || !sat__goes_straight_on(a, is_before ? edge : sat__next(a, edge))) {
+    const float limit = is_before ? sat__limit_of(a, edge) : 0.0f - sat__limit_of(a, sat__next(a, edge));
+    if ((place >= 0.0 && place <= line.square) || limit < 0.0f || limit > (float)SAT_MOST_SLANT / 2.0f) {
         return none;
     }
     const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)}, edges[2] = {vertex, ends[1]};

@@ -102,7 +102,7 @@ static sat__features features_touching(const sat__shapes *pair, const separating
 
 /* Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends? */
 static bool lies_beside(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
-    const sat__vec2d start = sat__vertex(pair->a, edge), along = sat__from_to(pair->a, edge, sat__next(pair->a, edge));
+    const sat__vec2d start = sat__vertex(pair->a, edge), along = sat__edge_vector(pair->a, edge);
     const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
     return u >= 0.0 && u <= sat__dot(along, along);
 }
