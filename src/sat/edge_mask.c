@@ -161,7 +161,7 @@ static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t verte
 /* Is direction n opposed to the normal of an edge, as floats go? */
 static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     const sat__vec2d m = sat__normal(p, edge);
-    return sat__abs(sat__cross(n, m)) < 0x1p-20 && sat__dot(n, m) < 0.0;
+    return ((sat__abs(sat__cross(n, m)) < 0x1p-20) & (sat__dot(n, m) < 0.0)) != 0;
 }
 
 /*
@@ -387,7 +387,7 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
            sat__slant_over_end(pair, edge, vertex, sat__height(pair, edge, vertex)).height == -DBL_MAX;
 }
 
-/* Does b lie nearly flat, and not deep, over a seam, by an edge that may not push? Then the edge up to there pushes what it touches. */
+/* Does b lie nearly flat, and not deep, over a seam, by an edge that may not push? The edge up to there pushes what it touches. */
 static bool pushes_flat(const sat__shapes *pair, uint32_t corner, double distance, edge_push *p) {
     if (!is_seam(pair->a, corner) || 0.0 - distance > SAT_MOST_SLANT * (double)pair->a->inner) {
         return false;

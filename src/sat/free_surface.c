@@ -197,8 +197,9 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
     const double place = sat__point_over(pair, &line, vertex).place;
     const bool is_before = place < 0.0;
     const double end = is_before ? 0.0 : line.square;
-    const float limit = is_before ? sat__limit_of(a, edge) : 0.0f - sat__limit_of(a, sat__next(a, edge));
-    if ((place >= 0.0 && place <= line.square) || limit < 0.0f || limit > (float)SAT_MOST_SLANT / 2.0f) {
+    const float limit = is_before ? sat__limit_of(a, edge) : 0.0f - sat__limit_of(a, sat__next(a, edge)),
+                most = (float)SAT_MOST_SLANT / 2.0f; /* tangents of half of a turn */
+    if ((place >= 0.0 && place <= line.square) || limit < 0.0f || limit > most) {
         return none;
     }
     const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)}, edges[2] = {vertex, ends[1]};

@@ -78,7 +78,7 @@ static inline sat__projection sat__project_over_free(const sat__shapes *pair, ui
 static inline bool sat__intervals_meet(sat__interval a, sat__interval b) { return a.from <= b.to && a.to >= b.from; }
 static inline bool sat__is_touched(const sat__projection *s) { return sat__intervals_meet(s->edge, s->band); }
 
-/* A shape that leans by less on a surface lies on it, as bodies at rest do; and a surface that turns by less goes nearly straight on. */
+/* A shape that leans by less on a surface lies on it, as bodies at rest do; a surface that turns by less goes nearly straight. */
 #define SAT_MOST_SLANT 0x1p-6
 
 /* An edge of b over an end of an edge of a: its height there, -DBL_MAX if there is none. And does b touch a's edge for certain? */
@@ -89,8 +89,8 @@ typedef struct sat__slant {
 
 /*
  * Finds an edge of b that lies nearly flat, from its deepest vertex on, which is as high as `lowest`, over an end of an edge of a
- * where the surface goes nearly straight on, or turns inwards. What is sunk there touches a's edge for certain where b's outline
- * passes its line on both sides of the end.
+ * where the surface goes nearly straight on, or the corner is disabled, as where it turns inwards. What is sunk there touches a's
+ * edge for certain where b's outline passes its line on both sides of the end.
  */
 sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex, double lowest);
 
