@@ -161,7 +161,7 @@ static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t verte
 /* Is direction n opposed to the normal of an edge, as floats go? */
 static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     const sat__vec2d m = sat__normal(p, edge);
-    return ((sat__abs(sat__cross(n, m)) < 0x1p-20) & (sat__dot(n, m) < 0.0)) != 0;
+    return sat__dot(n, m) < 0.0 && sat__abs(sat__cross(n, m)) < 0x1p-20;
 }
 
 /*
