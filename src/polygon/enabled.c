@@ -115,7 +115,7 @@ SAT_RARE void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
     float *own = &sat__own_corner_limits(p)[corner];
     if (limit != SAT_FREE_CORNER) {
         const bool is_less = sat__absf(limit) < sat__absf(*own), is_of_other_edge = (limit < 0.0f) != (*own < 0.0f);
-        /* What limits from both edges leave begins at neither of them: nothing. */
+        /* Limits from both edges leave no direction: what is within both begins at neither edge. */
         *own = *own != SAT_FREE_CORNER && is_of_other_edge ? 0.0f : is_less ? limit : *own;
         p->flags |= SAT_MASKED | SAT_LIMITED;
     }

@@ -374,7 +374,7 @@ static bool is_seam(const sat_polygon *a, uint32_t corner) {
 
 /*
  * Does the neighbour alone push b, a vertex of whose core is nearest to a seam? It does if no edge of b lies nearly flat there, and
- * the vertex lies further beyond the seam than places that joining takes as one: four units of 2^-23 of each of two shapes' floats.
+ * the vertex lies beyond the seam by more than joining overlooks: four units of 2^-23 of each of two shapes' floats.
  */
 static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex) {
     const sat_polygon *a = pair->a;
@@ -427,8 +427,8 @@ SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) 
 }
 
 /*
- * What is apart is pushed as if it were rounder, so that it just touches. An edge that leans by SAT_MOST_SLANT is higher over a
- * corner than that is away from it, by less than 2^-12 of this.
+ * Shapes that are apart are pushed as if they were rounder and just touched. An edge that leans is higher over a corner than its
+ * distance from it is long, by less than 2^-12 of that: the cosine of SAT_MOST_SLANT is 1 - 2^-13.
  */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
     const double reach = features->distance > 0.0 ? features->distance + 0x1p-12 * features->core_distance : 0.0;

@@ -198,7 +198,7 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
     const bool is_before = place < 0.0;
     const double end = is_before ? 0.0 : line.square;
     const float limit = is_before ? sat__limit_of(a, edge) : 0.0f - sat__limit_of(a, sat__next(a, edge)),
-                most = (float)SAT_MOST_SLANT / 2.0f; /* tangents of half of a turn */
+                most = (float)SAT_MOST_SLANT / 2.0f; /* a limit is the tangent of half a turn */
     if ((place >= 0.0 && place <= line.square) || limit < 0.0f || limit > most) {
         return none;
     }
