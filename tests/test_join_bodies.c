@@ -295,15 +295,16 @@ TEST(a_side_that_leans_is_held_from_end_to_end) {
 
 enum { MOST_COLUMNS = 40 };
 
-/* The top of a floor of columns, which bends by 0.008 at most, either way, or is a ramp as far as floats can say it. */
+/* The top of a floor of columns. */
 typedef struct terrain {
     float x[MOST_COLUMNS + 1], y[MOST_COLUMNS + 1];
     sat_polygon *columns[MOST_COLUMNS];
     int count;
 } terrain;
 
-static void make_terrain(rng *source, const frame *f, terrain *t) {
-    const double slope = rng_between(source, -0.3, 0.3), bend = rng_chance(source, 0.3) ? 0 : 0.004 * rng_unit(source);
+/* It bends by twice that at most, either way, or is a ramp as far as floats can say it. */
+static void make_terrain(rng *source, const frame *f, double bend, terrain *t) {
+    const double slope = rng_between(source, -0.3, 0.3);
     t->count = 0;
     t->x[0] = -8;
     t->y[0] = (float)(-8 * slope);
@@ -311,7 +312,7 @@ static void make_terrain(rng *source, const frame *f, terrain *t) {
         t->x[i + 1] = t->x[i] + (float)rng_between(source, 0.4, 2.5);
         const double rise = (slope + bend * rng_between(source, -1, 1)) * (double)(t->x[i + 1] - t->x[i]);
         t->y[i + 1] = (float)(bend > 0 ? (double)t->y[i] + rise : slope * (double)t->x[i + 1]);
-        const sat_vec2 v[] = {{t->x[i], -9}, {t->x[i + 1], -9}, {t->x[i + 1], t->y[i + 1]}, {t->x[i], t->y[i]}};
+        const sat_vec2 v[] = {{t->x[i], -40}, {t->x[i + 1], -40}, {t->x[i + 1], t->y[i + 1]}, {t->x[i], t->y[i]}};
         t->columns[i] = sat_polygon_create(v, 4, NULL);
         put_at(f, t->columns[i], 0, 0, 0);
         t->count++;
@@ -361,7 +362,7 @@ TEST(a_floor_that_bends_by_little_holds_a_side_with_all_of_its_columns) {
         rng source = rng_start(test_seed(), 923, (uint64_t)i);
         const frame f = draw_frame(&source);
         terrain t;
-        make_terrain(&source, &f, &t);
+        make_terrain(&source, &f, rng_chance(&source, 0.3) ? 0 : 0.004 * rng_unit(&source), &t);
         sat_polygon *parts[MOST_PARTS];
         const float width = (float)rng_integer(&source, 8, 64) / 16, radius = rng_chance(&source, 0.5) ? 0.25f : 0;
         const size_t count = radius > 0 ? 1 : cut_box(&source, width, 1, parts);
@@ -398,6 +399,101 @@ TEST(a_floor_that_bends_by_little_holds_a_side_with_all_of_its_columns) {
     }
     /* Measured: six of 1.8 million, of bodies that are cut up just beside a seam of the floor. */
     assert_true(held > 4 * test_pairs(BODIES) && 10000 * (lost - 2) < held);
+}
+
+/* ----------------------------------------------------------------------------------------------------------- circles -- */
+
+/* Makes the columns again as pieces of one outline. */
+static void cut_terrain(const frame *f, terrain *t) {
+    sat_vec2 v[MOST_COLUMNS + 3] = {{t->x[0], -40}, {t->x[t->count], -40}};
+    for (int i = 0; i <= t->count; i++) {
+        v[2 + i] = (sat_vec2){t->x[t->count - i], t->y[t->count - i]};
+    }
+    size_t found = 0;
+    destroy_all(t->columns, (size_t)t->count);
+    assert_ok(sat_polygon_create_pieces(v, (size_t)t->count + 3, t->columns, MOST_COLUMNS, &found));
+    for (size_t i = 0; i < found; i++) {
+        put_at(f, t->columns[i], 0, 0, 0);
+    }
+    t->count = (int)found;
+}
+
+/* How far a place above a terrain is from it. */
+static double distance_from(const terrain *t, int columns, double x, double y) {
+    double least = DBL_MAX;
+    for (int i = 0; i < columns; i++) {
+        const double along = (double)(t->x[i + 1] - t->x[i]), rise = (double)(t->y[i + 1] - t->y[i]),
+                     way = x - (double)t->x[i], up = y - (double)t->y[i],
+                     share = fmin(fmax((along * way + rise * up) / (along * along + rise * rise), 0), 1);
+        least = fmin(least, hypot(way - share * along, up - share * rise));
+    }
+    return least;
+}
+
+/* What pushes a circle on any terrain, in valleys and on hills, pushes it through its centre, and as deep as the whole does. */
+TEST(a_circle_is_pushed_through_its_centre) {
+    long pushes = 0;
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 924, (uint64_t)i);
+        const frame f = draw_frame(&source);
+        terrain t;
+        make_terrain(&source, &f, rng_chance(&source, 0.5) ? 0.1 * rng_unit(&source) : rng_unit(&source), &t);
+        const int columns = t.count;
+        if (rng_chance(&source, 0.3)) {
+            cut_terrain(&f, &t);
+        }
+        const double radius = rng_between(&source, 0.1, 0.6);
+        const float margin = rng_chance(&source, 0.5) ? 0.05f : 0;
+        sat_polygon *circle = sat_polygon_create_circle((float)radius, NULL);
+        for (int n = 0; n < 20; n++) {
+            /* Half of them lie beside a bend. */
+            const double seam = (double)t.x[rng_integer(&source, 2, columns - 2)],
+                         x = rng_chance(&source, 0.5) ? seam + 0.2 * radius * rng_between(&source, -1, 1)
+                                                      : rng_between(&source, -5, 5),
+                         depth = rng_between(&source, 0.001, 0.2) * radius - (double)margin * rng_unit(&source);
+            double y = height_of(&t, x) + radius;
+            for (int k = 0; k < 40; k++) { /* up or down to that depth */
+                y += radius - depth - distance_from(&t, columns, x, y);
+            }
+            put_at(&f, circle, x, y, 0);
+            const sat_vec2 at = sat_polygon_position(circle);
+            double deepest = -DBL_MAX;
+            for (int k = 0; k < t.count; k++) {
+                sat_collision c;
+                if (sat_intersect_within(t.columns[k], circle, margin, &c) && (c.axis.x != 0 || c.axis.y != 0)) {
+                    const double off = (double)(c.contacts[0].point.x - at.x) * (double)c.axis.y -
+                                       (double)(c.contacts[0].point.y - at.y) * (double)c.axis.x;
+                    assert_int_equal(c.contact_count, 1);
+                    assert_true(fabs(off) < 0.01 * radius);
+                    deepest = fmax(deepest, (double)c.overlap);
+                    pushes++;
+                }
+            }
+            assert_near(deepest, radius - distance_from(&t, columns, x, y), 1e-5);
+        }
+        sat_polygon_destroy(circle);
+        destroy_all(t.columns, (size_t)t.count);
+    }
+    assert_true(pushes > 15 * test_pairs(BODIES));
+}
+
+/* A corner that the user disables, at an end of a floor where no neighbour goes on, pushes along its edge all that touches it. */
+TEST(a_disabled_corner_at_the_end_of_a_floor_pushes_along_its_edge) {
+    const frame f = {1, 0, 0};
+    sat_polygon *tiles[] = {new_box(-2, -1, -1, 0), new_box(-1, -1, 0, 0)},
+                *circle = sat_polygon_create_circle(1, NULL);
+    assert_ok(sat_polygon_join(tiles, 2, NULL));
+    assert_ok(sat_polygon_set_edge_enabled(tiles[1], 1, false));
+    assert_ok(sat_polygon_set_corner_enabled(tiles[1], 2, false));
+    for (int i = 1; i < 10; i++) {
+        sat_collision c;
+        put_at(&f, circle, 0.05 * i, 0.8, 0);
+        assert_true(sat_intersect(tiles[1], circle, &c));
+        assert_true(c.axis.y == 1);
+        assert_near(c.overlap, 0.2, 1e-6);
+    }
+    sat_polygon_destroy(circle);
+    destroy_all(tiles, 2);
 }
 
 /* A body of two boxes leans on a slab, on the left one's corner: the right one is pushed up, or only senses, not out below it. */

@@ -19,10 +19,14 @@ SAT_RARE double sat__room_between(const sat_polygon *a, const sat_polygon *b) {
     return SAT_JOIN_ROUNDING * (sat__size_of_floats(a, b) + sat__size_of_floats(b, a));
 }
 
+SAT_RARE double sat__doubt_between(const sat_polygon *a, const sat_polygon *b) {
+    return sat__is_turned(a) || sat__is_turned(b) ? sat__room_between(a, b) : 0.0;
+}
+
 SAT_RARE sat__neighbours sat__neighbours_of(const sat_polygon *a, const sat_polygon *b) {
     sat__neighbours n = {.pair = sat__make_pair(a, b)};
     n.m = sat__minkowski_of(&n.pair);
-    n.doubt = sat__is_turned(a) || sat__is_turned(b) ? sat__room_between(a, b) : 0.0;
+    n.doubt = sat__doubt_between(a, b);
     return n;
 }
 

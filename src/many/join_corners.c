@@ -9,6 +9,7 @@ typedef struct surroundings {
     bool is_met[2]; /* from the edge that ends there, and from the one that begins there */
     bool goes_straight_on[2];
     float turn[2];
+    bool is_valley; /* something begins there less than a quarter turn inwards */
 } surroundings;
 
 /* How far the surface turns at a corner of a, from an edge of a on to a vertex: see sat__limit_of_turn(). */
@@ -27,10 +28,11 @@ static void meet_vertex(const sat__neighbours *n, uint32_t corner, uint32_t vert
         return; /* it is the corner */
     }
     for (int side = 0; side < 2; side++) {
-        const float turn = sides[side] > 0 ? 0.0f : turn_towards(n, corner, side, vertex);
+        const float turn = turn_towards(n, corner, side, vertex);
         if (sides[side] > 0 ||
             (sides[side] == 0 && turn >= 1.0f && side == its_side)) { /* against the edge, the latter */
             s->is_met[side] = true;
+            s->is_valley = s->is_valley || turn < 1.0f;
         } else if (sides[side] == 0 && turn < 1.0f) {
             s->goes_straight_on[side] = true;
         } else {
@@ -99,11 +101,13 @@ static float limit_of_corner(const surroundings *s) {
     if (is_convex[0] || is_convex[1]) {
         return is_convex[1] ? s->turn[1] : -s->turn[0];
     }
-    return s->is_met[0] == s->is_met[1] ? 0.0f : s->is_met[0] ? SAT_STRAIGHT_CORNER : -SAT_STRAIGHT_CORNER;
+    return s->is_met[0] != s->is_met[1] ? (s->is_met[0] ? SAT_STRAIGHT_CORNER : -SAT_STRAIGHT_CORNER)
+           : s->is_valley               ? SAT_VALLEY_CORNER
+                                        : 0.0f;
 }
 
 SAT_RARE void sat__join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
-    surroundings s = {{false, false}, {false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
+    surroundings s = {.turn = {SAT_FREE_CORNER, SAT_FREE_CORNER}};
     const sat__vec2d place = sat__vertex(p, corner);
     const sat_aabb box = sat__box_about(p, place, place);
     sat__touch_walk walk = sat__walk_touching(tree, &box);

@@ -31,12 +31,12 @@ static double share_of_place(const edge_walk *w, const edge_place *place) {
 }
 
 /* Is the second place further on? Both lie on the edge's line, so one coordinate of vertices decides. */
-static bool is_further_on(const edge_walk *w, const edge_place *than, const edge_place *q) {
+SAT_RARE static bool is_further_on(const edge_walk *w, const edge_place *than, const edge_place *q) {
     const bool by_x = sat__abs(w->along.x) >= sat__abs(w->along.y);
     const double length = by_x ? w->along.x : w->along.y;
     const sat_polygon *a = than->shape, *b = q->shape;
     const sat__vec2d d = sat__vec2d_of(sat__displacement(a, b));
-    const double doubt = sat__is_turned(a) || sat__is_turned(b) ? sat__room_between(a, b) : 0.0,
+    const double doubt = sat__doubt_between(a, b),
                  near = doubt + SAT_JOIN_OF_DOUBLES * (double)sat__lengths(a, b, (float)d.x, (float)d.y);
     if (than->is_crossing || q->is_crossing) {
         const double way = share_of_place(w, q) - share_of_place(w, than);

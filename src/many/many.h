@@ -331,7 +331,7 @@ enum { SAT_JOIN_TRIED = 5 };
 typedef struct sat__neighbours {
     sat__shapes pair; /* a, and the other one */
     sat__minkowski m; /* of the two: heights over edges of a */
-    double doubt; /* sat__room_between() if either is turned, otherwise 0: what is within it of a line is on the line */
+    double doubt;     /* sat__doubt_between(): what is within it of a line is on the line */
 } sat__neighbours;
 
 /* Returns the sign of a number that is right in sign. */
@@ -347,6 +347,9 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to);
 
 /* Returns how far rounding may move places of two shapes against each other: equal positions are rounded alike. */
 double sat__room_between(const sat_polygon *a, const sat_polygon *b);
+
+/* The same if either is turned, otherwise 0. */
+double sat__doubt_between(const sat_polygon *a, const sat_polygon *b);
 
 /* The ends of an edge, relative to the frame, a vertex of another shape, and how near to the edge's line it counts as on it. */
 typedef struct sat__beside {

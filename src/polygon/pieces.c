@@ -142,9 +142,13 @@ static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_
     }
     const uint32_t from = sat__loop_previous(&c->loop, in), to = sat__loop_next(&c->loop, out);
     const bool ends = corner == in && before == from, begins = corner == out && after == to;
-    const int turn = ends || begins ? sat__turn(&c->loop, from, in, to) : -1;
-    if (turn < 0) {
+    if (!ends && !begins) {
         return 0.0f;
+    }
+    const sat__vec2d way_in = way_between(c, from, in), way_out = way_between(c, out, to);
+    const int turn = sat__turn(&c->loop, from, in, to);
+    if (turn < 0) {
+        return sat__dot(way_in, way_out) > 0.0 ? SAT_VALLEY_CORNER : 0.0f;
     }
     if (turn == 0) {
         return begins ? SAT_STRAIGHT_CORNER : -SAT_STRAIGHT_CORNER;
@@ -152,7 +156,7 @@ static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_
     if (ends && begins) {
         return SAT_FREE_CORNER;
     }
-    const float limit = sat__limit_of_turn(way_between(c, from, in), way_between(c, out, to));
+    const float limit = sat__limit_of_turn(way_in, way_out);
     return begins ? limit : -limit;
 }
 

@@ -114,6 +114,9 @@ static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index)
 /* Marks a corner at which the surface goes straight on: less than any angle between floats. */
 #define SAT_STRAIGHT_CORNER 0x1p-100f
 
+/* Marks one at which it turns inwards by less than a quarter turn: another zero than that of a corner which the user disables. */
+#define SAT_VALLEY_CORNER (-0.0f)
+
 static inline const float *sat__corner_limits(const sat_polygon *p) {
     return (const float *)(const void *)(sat__local(p) + 2 * (size_t)p->count);
 }

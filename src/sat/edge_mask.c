@@ -86,11 +86,12 @@ static bool leaves_at_ends(const sat__shapes *pair, uint32_t edge, double separa
 
 /*
  * Does an edge of a that b touches push it, too, where b lies deepest beyond an end of the edge? So it does if the other edge
- * there has the corner's limit, and where the surface goes on in a neighbour that b does not touch.
+ * there has the corner's limit, and where the surface goes on in a neighbour that b does not touch; but no round end in a valley.
  */
-static bool pushes_beyond(const sat__shapes *pair, uint32_t edge, uint32_t corner) {
-    return own_limit(pair->a, edge, corner) > 0.0f ? sat__touch_of_neighbour(pair, corner) == SAT_APART
-                                                   : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER;
+static bool pushes_beyond(const sat__shapes *pair, uint32_t edge, uint32_t corner, const sat__projection *s) {
+    return own_limit(pair->a, edge, corner) > 0.0f
+               ? sat__touch_of_neighbour(pair, corner) == SAT_APART
+               : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER && !sat__is_end_in_valley(pair, corner, s);
 }
 
 /* Does b reach over all of a part, from the begin on, or from the end on if the sign is -1, though it lies lowest beyond that? */
@@ -131,8 +132,8 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
     }
     sat__find_band(pair, &s);
     bool leaves = sat__is_touched(&s);
-    if ((is_before && !((leaves || reaches_over(pair, &s, 1.0)) && pushes_beyond(pair, edge, edge))) ||
-        (is_behind && !((leaves || reaches_over(pair, &s, -1.0)) && pushes_beyond(pair, edge, end))) ||
+    if ((is_before && !((leaves || reaches_over(pair, &s, 1.0)) && pushes_beyond(pair, edge, edge, &s))) ||
+        (is_behind && !((leaves || reaches_over(pair, &s, -1.0)) && pushes_beyond(pair, edge, end, &s))) ||
         other_pushes_less(pair, edge, edge, separation, &leaves) ||
         other_pushes_less(pair, edge, end, separation, &leaves)) {
         return false;
@@ -435,7 +436,6 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
     sat__shapes touching = as_rounded(pair);
     sat__features found = *features;
     touching.radius += reach;
-    found.distance -= reach;
     const sat__answer answer = push_over_seam(&touching, &found);
     if (answer == SAT_UNSURE && features_push(&touching, features)) {
         return sat__are_in_sight(&touching, features);

@@ -175,6 +175,14 @@ sat__projection sat__project_over(const sat__shapes *pair, uint32_t edge, sat__f
     return s;
 }
 
+SAT_RARE bool sat__is_end_in_valley(const sat__shapes *pair, uint32_t corner, const sat__projection *s) {
+    const float limit = sat__limit_of(pair->a, corner), valley = SAT_VALLEY_CORNER;
+    const sat__vec2d at = sat__vertex(pair->a, corner),
+                     way = sat__minus(sat__plus(sat__vertex(pair->b, s->deepest), pair->d), at);
+    return s->height > 0.0 && memcmp(&limit, &valley, sizeof limit) == 0 &&
+           square_to_core(pair, at) >= (1.0 - 0x1p-40) * sat__dot(way, way);
+}
+
 double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction) {
     const uint32_t found = sat__support_in_double(pair->b, sat__opposite(direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
