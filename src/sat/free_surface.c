@@ -175,12 +175,17 @@ sat__projection sat__project_over(const sat__shapes *pair, uint32_t edge, sat__f
     return s;
 }
 
-SAT_RARE bool sat__is_end_in_valley(const sat__shapes *pair, uint32_t corner, const sat__projection *s) {
-    const float limit = sat__limit_of(pair->a, corner), valley = SAT_VALLEY_CORNER;
-    const sat__vec2d at = sat__vertex(pair->a, corner),
-                     way = sat__minus(sat__plus(sat__vertex(pair->b, s->deepest), pair->d), at);
-    return s->height > 0.0 && memcmp(&limit, &valley, sizeof limit) == 0 &&
-           square_to_core(pair, at) >= (1.0 - 0x1p-40) * sat__dot(way, way);
+SAT_RARE bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s) {
+    const sat_polygon *a = pair->a;
+    const bool begins = s->low.to < s->edge.from;
+    const sat__free_part part = sat__free_parts(a)[edge];
+    const float limit = sat__limit_of(a, begins ? edge : sat__next(a, edge)), valley = SAT_VALLEY_CORNER;
+    const double share = (begins ? s->part.from : s->part.to) / s->line.square;
+    const sat__vec2d end = sat__plus(s->line.start, sat__times(share, s->line.along)),
+                     way = sat__minus(sat__plus(sat__vertex(pair->b, s->deepest), pair->d), end);
+    return s->height > 0.0 &&
+           ((begins ? part.from > 0 : part.to < SAT_WHOLE_EDGE) || memcmp(&limit, &valley, sizeof limit) == 0) &&
+           square_to_core(pair, end) >= (1.0 - 0x1p-40) * sat__dot(way, way);
 }
 
 double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction) {
@@ -324,7 +329,7 @@ bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth) {
  * through a covered edge, and on as far as the surface goes on behind that, which is at once if b is deep; nor along a cover,
  * unless a disc in b is larger than the depth. What is as high as the depth, and not deep, may come out beside a cover of a part.
  */
-SAT_NOINLINE bool is_in_sight(const sat__shapes *pair, double depth, sat__vec2d m) {
+SAT_RARE static bool is_in_sight(const sat__shapes *pair, double depth, sat__vec2d m) {
     const sat_polygon *a = pair->a, *b = pair->b;
     if (!sat__is(a, SAT_LIMITED) || sat__is_shallow(a, b, depth)) {
         return true;

@@ -95,11 +95,11 @@ typedef struct sat__slant {
 sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex, double lowest);
 
 /*
- * Does b, which lies deepest beyond a corner of a, touch that with the round end about its deepest vertex alone, and is there a
- * valley? The vertex lies over the neighbour, above the lines of both edges: what pushes its disc out of the neighbour's edge takes
- * it off the corner, too, which is further away.
+ * Does b, which lies deepest beyond an end of an edge's free part, touch that with the round end about its deepest vertex alone, and
+ * does another shape begin there, in a valley or as a cover? The vertex lies over the neighbour, above the lines of both: what pushes
+ * its disc out of the neighbour takes it off that end, too, which is further away.
  */
-bool sat__is_end_in_valley(const sat__shapes *pair, uint32_t corner, const sat__projection *s);
+bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s);
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
 double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction);
