@@ -89,9 +89,8 @@ static bool leaves_at_ends(const sat__shapes *pair, uint32_t edge, double separa
  * there has the corner's limit, and where the surface goes on in a neighbour that b does not touch, or that does not free it of a.
  */
 static bool pushes_beyond(const sat__shapes *pair, uint32_t edge, uint32_t corner, const sat__projection *s) {
-    return own_limit(pair->a, edge, corner) > 0.0f
-               ? sat__touch_of_neighbour(pair, corner) == SAT_APART
-               : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER && !sat__is_freed_by_neighbour(pair, edge, s);
+    return own_limit(pair->a, edge, corner) > 0.0f ? sat__touch_of_neighbour(pair, corner) == SAT_APART
+                                                   : !sat__is_freed_by_neighbour(pair, edge, s);
 }
 
 /* Does b reach over all of a part, from the begin on, or from the end on if the sign is -1, though it lies lowest beyond that? */

@@ -177,14 +177,12 @@ sat__projection sat__project_over(const sat__shapes *pair, uint32_t edge, sat__f
 
 SAT_RARE bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s) {
     const sat_polygon *a = pair->a;
-    const bool begins = s->low.to < s->edge.from;
     const sat__free_part part = sat__free_parts(a)[edge];
-    const float limit = sat__limit_of(a, begins ? edge : sat__next(a, edge)), valley = SAT_VALLEY_CORNER;
+    const bool begins = s->low.to < s->edge.from, is_covered = begins ? part.from > 0 : part.to < SAT_WHOLE_EDGE;
     const double share = (begins ? s->part.from : s->part.to) / s->line.square;
     const sat__vec2d end = sat__plus(s->line.start, sat__times(share, s->line.along)),
                      way = sat__minus(sat__plus(sat__vertex(pair->b, s->deepest), pair->d), end);
-    return s->height > 0.0 &&
-           ((begins ? part.from > 0 : part.to < SAT_WHOLE_EDGE) || memcmp(&limit, &valley, sizeof limit) == 0) &&
+    return s->height > 0.0 && (is_covered || sat__is_in_valley(a, begins ? edge : sat__next(a, edge))) &&
            square_to_core(pair, end) >= (1.0 - 0x1p-40) * sat__dot(way, way);
 }
 

@@ -38,6 +38,10 @@ static inline bool sat__goes_straight_on(const sat_polygon *p, uint32_t corner) 
     return sat__absf(sat__limit_of(p, corner)) == SAT_STRAIGHT_CORNER;
 }
 
+static inline bool sat__is_in_valley(const sat_polygon *p, uint32_t corner) {
+    return sat__bits(sat__splat(sat__limit_of(p, corner))) == sat__bits(sat__splat(SAT_VALLEY_CORNER));
+}
+
 /* The edge from whose normal on a corner's limit counts. */
 uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner);
 
