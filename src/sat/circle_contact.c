@@ -91,6 +91,19 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
     return sat__store_single(&s, collision);
 }
 
+/*
+ * Does the edge that is nearest to a circle's centre push, whatever its neighbours are? It does if it is plain, or if all of it is
+ * free and the centre lies above it: then no neighbour is nearer.
+ */
+static bool pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
+    const sat_polygon *p = c->p;
+    if (!at->is_edge || sat__edge_is_plain(p, at->index, 0.0f - (float)at->height)) {
+        return at->is_edge;
+    }
+    const sat__free_part part = sat__free_parts(p)[at->index];
+    return sat__is(p, SAT_LIMITED) && part.from == 0 && part.to == SAT_WHOLE_EDGE && at->height > 0.0;
+}
+
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     if (sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
         return sat__intersect_in_general(a, b, margin, collision);
@@ -107,7 +120,7 @@ bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float mar
     if (sat__distance_to_float(distance) > margin) {
         return sat__no_collision(collision);
     }
-    if (sat__is(p, SAT_MASKED) && !(at.is_edge && sat__edge_is_plain(p, at.index, 0.0f - (float)at.height))) {
+    if (sat__is(p, SAT_MASKED) && !pushes_centre(&c, &at)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))
