@@ -101,7 +101,7 @@ static bool pushes_centre(const sat__circle_pair *c, const sat__nearest_feature 
         return at->is_edge;
     }
     const sat__free_part part = sat__free_parts(p)[at->index];
-    return sat__is(p, SAT_LIMITED) && part.from == 0 && part.to == SAT_WHOLE_EDGE && at->height > 0.0;
+    return part.from == 0 && part.to == SAT_WHOLE_EDGE && at->height > 0.0;
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
