@@ -500,7 +500,7 @@ TEST(a_circle_is_pushed_as_by_the_whole_surface) {
     assert_true(placed > 5 * test_pairs(BODIES));
 }
 
-/* Of three columns, with corners on multiples of 1/8. */
+/* Draws three columns, with corners on multiples of 1/8, and joins them. */
 static void draw_columns(rng *source, sat_polygon *columns[3]) {
     const float x[4] = {-4, -1 + (float)rng_integer(source, 0, 7) / 8, (float)rng_integer(source, 0, 7) / 8, 4};
     float from = (float)rng_integer(source, -8, 8) / 8;
@@ -546,7 +546,7 @@ static bool is_pushed_along(const sat_polygon *body, const sat_polygon *shape, d
     return sat_intersect(body, shape, &c) && hypot((double)c.axis.x - x, (double)c.axis.y - y) < 1e-3;
 }
 
-/* A side that leans by 0.03, round or sharp, is pushed by each of two shapes on which it lies, though one end is beyond one of them. */
+/* A side that leans by 0.03, round or sharp, is pushed by each of two shapes on which it lies, though an end is beyond one. */
 TEST(a_side_that_leans_in_a_notch_is_pushed_by_both) {
     const sat_vec2 rising[] = {{0, -2}, {4, -2}, {4, 0.8f}, {0, 0}};
     sat_polygon *valley[] = {new_box(-4, -2, 0, 0), sat_polygon_create(rising, 4, NULL)},

@@ -348,7 +348,7 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to);
 /* Returns how far rounding may move places of two shapes against each other: equal positions are rounded alike. */
 double sat__room_between(const sat_polygon *a, const sat_polygon *b);
 
-/* The same if either is turned, otherwise 0. */
+/* Returns sat__room_between() if either is turned, otherwise 0. */
 double sat__doubt_between(const sat_polygon *a, const sat_polygon *b);
 
 /* The ends of an edge, relative to the frame, a vertex of another shape, and how near to the edge's line it counts as on it. */

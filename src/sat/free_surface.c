@@ -4,6 +4,7 @@
  *     an edge       is free in part: what it covers of the rest is a seam, behind which a neighbour lies
  *     a corner      where the surface turns outwards has the direction of the neighbour's edge that goes on there. That edge's
  *                   line begins at the corner, so how far it would push is certain here, too
+ *     a valley      where the surface turns inwards by less than a quarter turn, is marked: the neighbour pushes what is over it
  *     and behind    a covered edge it has how far the surface goes on, if no further than the shape is large
  */
 #include "free_surface.h"

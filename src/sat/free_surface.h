@@ -38,6 +38,7 @@ static inline bool sat__goes_straight_on(const sat_polygon *p, uint32_t corner) 
     return sat__absf(sat__limit_of(p, corner)) == SAT_STRAIGHT_CORNER;
 }
 
+/* Does the surface turn inwards at a corner by less than a quarter turn? */
 static inline bool sat__is_in_valley(const sat_polygon *p, uint32_t corner) {
     return sat__bits(sat__splat(sat__limit_of(p, corner))) == sat__bits(sat__splat(SAT_VALLEY_CORNER));
 }
@@ -99,9 +100,9 @@ typedef struct sat__slant {
 sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex, double lowest);
 
 /*
- * Does b, which lies deepest beyond an end of an edge's free part, touch that with the round end about its deepest vertex alone, and
- * does another shape begin there, in a valley or as a cover? The vertex lies over the neighbour, above the lines of both: what pushes
- * its disc out of the neighbour takes it off that end, too, which is further away.
+ * Does b, which lies deepest beyond an end of an edge's free part, touch that with the round end about its deepest vertex alone,
+ * and does another shape begin there, in a valley or as a cover? The vertex lies over the neighbour, above the lines of both: what
+ * pushes its disc out of the neighbour takes it off that end, too, which is further away.
  */
 bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s);
 
