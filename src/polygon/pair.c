@@ -35,6 +35,18 @@ sat__shapes sat__swapped(const sat__shapes *p) {
                          .scale = p->scale};
 }
 
+/* By how much more than its frame allows the vertices of a shape are rounded: a remote one's were before the frame moved. */
+static float lost_before_move(const sat_polygon *p) {
+    return sat__is(p, SAT_REMOTE) ? SAT_SEPARATION_ERROR * (float)(sat__abs(p->anchor_x) + sat__abs(p->anchor_y))
+                                  : 0.0f;
+}
+
+sat__shapes sat__as_rounded(const sat__shapes *pair) {
+    sat__shapes rounded = *pair;
+    rounded.bound += lost_before_move(pair->a) + lost_before_move(pair->b);
+    return rounded;
+}
+
 /* Positive if v is the larger one: by x, and of equal ones by y. */
 static int compare(sat__vec2d v, sat__vec2d w) {
     return v.x != w.x ? (v.x > w.x) - (v.x < w.x) : (v.y > w.y) - (v.y < w.y);

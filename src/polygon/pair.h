@@ -49,6 +49,9 @@ static inline double sat__pair_error(const sat__shapes *p) {
 /* Returns the pair as seen from b. */
 sat__shapes sat__swapped(const sat__shapes *p);
 
+/* Returns the pair with a bound that has room for what rounding does to the places where neighbours meet. */
+sat__shapes sat__as_rounded(const sat__shapes *pair);
+
 /*
  * An order of the two that depends on how they lie and look, not on which is the first argument: it breaks ties. Two equal
  * shapes in one place have no such order; a is the first then.

@@ -144,18 +144,10 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
 
-/* How far beyond an edge of a, along it, a vertex of b lies, and beyond which of its ends: less than 0 beside the edge. */
-static double way_beyond(const sat__shapes *pair, uint32_t edge, uint32_t vertex, uint32_t *end) {
-    const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__point_over(pair, &line, vertex).place;
-    *end = place < 0.0 ? edge : sat__next(pair->a, edge);
-    return (place < 0.0 ? 0.0 - place : place - line.square) / sat__sqrt(line.square);
-}
-
 /* Does a vertex of b lie beside an edge of a, or beyond an end of it where the surface turns inwards? */
 static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     uint32_t end;
-    return way_beyond(pair, edge, vertex, &end) <= (double)pair->bound || sat__limit_of(pair->a, end) == 0.0f;
+    return sat__way_beyond(pair, edge, vertex, &end) <= (double)pair->bound || sat__limit_of(pair->a, end) == 0.0f;
 }
 
 /* Is direction n opposed to the normal of an edge, as floats go? */
@@ -246,21 +238,8 @@ static bool features_push(const sat__shapes *pair, const sat__features *features
     }
 }
 
-/* By how much more than its frame allows the vertices of a shape are rounded: a remote one's were before the frame moved. */
-static float lost_before_move(const sat_polygon *p) {
-    return sat__is(p, SAT_REMOTE) ? SAT_SEPARATION_ERROR * (float)(sat__abs(p->anchor_x) + sat__abs(p->anchor_y))
-                                  : 0.0f;
-}
-
-/* Returns the pair with a bound that has room for what rounding does to the places where neighbours meet. */
-static sat__shapes as_rounded(const sat__shapes *pair) {
-    sat__shapes rounded = *pair;
-    rounded.bound += lost_before_move(pair->a) + lost_before_move(pair->b);
-    return rounded;
-}
-
 bool sat__may_push(const sat__shapes *pair, const sat__features *features) {
-    const sat__shapes rounded = as_rounded(pair);
+    const sat__shapes rounded = sat__as_rounded(pair);
     return features_push(&rounded, features);
 }
 
@@ -383,31 +362,47 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
     }
     const uint32_t edge = sat__edge_of_limit(a, corner);
     uint32_t end;
-    return way_beyond(pair, edge, vertex, &end) > (double)pair->bound + 0x1p-20 * sat__size_of_floats(a, NULL) &&
+    return sat__way_beyond(pair, edge, vertex, &end) > (double)pair->bound + 0x1p-20 * sat__size_of_floats(a, NULL) &&
            sat__slant_over_end(pair, edge, vertex, sat__height(pair, edge, vertex)).height == -DBL_MAX;
 }
 
-/* Does b lie nearly flat, and not deep, over a seam, by an edge that may not push? The edge up to there pushes what it touches. */
-static bool pushes_flat(const sat__shapes *pair, uint32_t corner, double distance, edge_push *p) {
-    if (!is_seam(pair->a, corner) || 0.0 - distance > SAT_MOST_SLANT * (double)pair->a->inner) {
+/*
+ * Does b lie nearly flat over a corner of a where a surface goes nearly straight on, or turns inwards, by an edge that may not
+ * push? The edge up to there pushes what it touches.
+ */
+static bool pushes_flat(const sat__shapes *pair, uint32_t corner, edge_push *p) {
+    const sat_polygon *a = pair->a;
+    const uint32_t before = sat__previous(a, corner);
+    const bool begins = sat__edge_is_enabled(a, corner), is_inward = sat__limit_of(a, corner) == 0.0f;
+    if (is_inward && begins == sat__edge_is_enabled(a, before)) {
         return false;
     }
-    p->edge = sat__edge_of_limit(pair->a, corner);
+    p->edge = !is_inward ? sat__edge_of_limit(a, corner) : begins ? corner : before;
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
     return pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
 }
 
-/* Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. */
-static sat__answer push_over_seam(const sat__shapes *pair, sat__features *features) {
+/* Finds the push of a body on a corner of a surface, or that there is none, by what lies there. Unsure if neither is certain. */
+static sat__answer push_over_corner(const sat__shapes *pair, sat__features *features) {
     const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
     if (features->facing == SAT_VERTICES) {
         return hangs_over(pair, i, k) || hangs_over(&swapped, k, i) ? SAT_NO : SAT_UNSURE;
     }
     const bool of_b = features->facing == SAT_EDGE_OF_A;
+    const sat__shapes *own = of_b ? &swapped : pair;
+    const uint32_t corner = of_b ? k : i;
+    const float turn = sat__is(own->a, SAT_LIMITED) ? sat__absf(sat__limit_of(own->a, corner)) : SAT_FREE_CORNER;
     edge_push push = {.is_least = false};
-    if (!pushes_flat(of_b ? &swapped : pair, of_b ? k : i, features->distance, &push)) {
+    if (turn == SAT_FREE_CORNER || 0.0 - features->distance > SAT_MOST_SLANT * (double)own->a->inner ||
+        (turn > SAT_STRAIGHT_CORNER && sat__corner_pushes_edge(own, corner))) {
+        return SAT_UNSURE;
+    }
+    if (2.0f * turn > (float)SAT_MOST_SLANT) {
+        return sat__lies_over_neighbour(own, corner, of_b ? i : k, features->core_distance) ? SAT_NO : SAT_UNSURE;
+    }
+    if (!pushes_flat(own, corner, &push)) {
         return SAT_UNSURE;
     }
     take_push(pair, of_b, &push, features);
@@ -432,10 +427,10 @@ SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) 
  */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
     const double reach = features->distance > 0.0 ? features->distance + 0x1p-12 * features->core_distance : 0.0;
-    sat__shapes touching = as_rounded(pair);
+    sat__shapes touching = sat__as_rounded(pair);
     sat__features found = *features;
     touching.radius += reach;
-    const sat__answer answer = push_over_seam(&touching, &found);
+    const sat__answer answer = push_over_corner(&touching, &found);
     if (answer == SAT_UNSURE && features_push(&touching, features)) {
         return sat__are_in_sight(&touching, features);
     }

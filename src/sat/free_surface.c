@@ -37,6 +37,15 @@ bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) 
     return sat__edge_is_enabled(p, index) || sat__edge_is_enabled(p, sat__previous(p, index));
 }
 
+bool sat__corner_pushes_edge(const sat__shapes *pair, uint32_t corner) {
+    const sat_polygon *b = pair->b;
+    bool pushes = b->ring > SAT_BRUTE_RING;
+    for (uint32_t i = 0; i < b->ring && !pushes; i++) {
+        pushes = sat__corner_is_enabled(pair->a, corner, sat__opposite(sat__normal(b, i)));
+    }
+    return pushes;
+}
+
 bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, double separation) {
     const sat_polygon *b = pair->b;
     return !sat__is(b, SAT_LIMITED) || pair->radius - separation > 2.0 * (double)b->inner ||
@@ -53,6 +62,13 @@ sat__line sat__line_of(const sat__shapes *pair, uint32_t edge) {
 sat__line_point sat__point_over(const sat__shapes *pair, const sat__line *line, uint32_t vertex) {
     const sat__vec2d way = sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d);
     return (sat__line_point){sat__dot(line->along, way), sat__dot(line->normal, way)};
+}
+
+double sat__way_beyond(const sat__shapes *pair, uint32_t edge, uint32_t vertex, uint32_t *end) {
+    const sat__line line = sat__line_of(pair, edge);
+    const double place = sat__point_over(pair, &line, vertex).place;
+    *end = place < 0.0 ? edge : sat__next(pair->a, edge);
+    return (place < 0.0 ? 0.0 - place : place - line.square) / sat__sqrt(line.square);
 }
 
 static void include_place(sat__interval *p, double place) {
@@ -283,6 +299,20 @@ bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double s
                is_beyond = push_beyond(pair, corner, -1.0).height + pair->radius > 0.0;
     const sat__touch found = is_shallow || is_beyond ? sat__touch_of_neighbour(pair, corner) : SAT_APART;
     return found == SAT_TOUCHES_NEARBY || (found == SAT_TOUCHES && is_shallow && is_beyond);
+}
+
+SAT_RARE bool sat__lies_over_neighbour(const sat__shapes *pair, uint32_t corner, uint32_t edge, double separation) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__shapes swapped = sat__swapped(pair);
+    const uint32_t next = sat__next(a, corner), previous = sat__previous(a, corner),
+                   own = sat__edge_of_limit(a, corner), side = own == corner ? previous : corner;
+    const double bound = (double)pair->bound, half = 2.0 * pair->radius - separation;
+    uint32_t end;
+    return !sat__is(b, SAT_MASKED) && !sat__edge_is_enabled(a, side) &&
+           sat__way_beyond(pair, own, sat__deepest(pair, own), &end) > bound && end == corner &&
+           sat__way_beyond(&swapped, edge, corner, &end) < 0.0 - bound && sat__height(&swapped, edge, next) > half &&
+           sat__height(&swapped, edge, previous) > half &&
+           (sat__height(pair, side, edge) > bound || sat__height(pair, side, sat__next(b, edge)) > bound);
 }
 
 /* Is a depth more than half of a shape's width, which is how deep it is in itself? */

@@ -49,6 +49,9 @@ uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner);
 /* Does a corner push in direction m? */
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
 
+/* Does a corner of a push in the direction of some edge of b? So it may if these are many. */
+bool sat__corner_pushes_edge(const sat__shapes *pair, uint32_t corner);
+
 /*
  * Does a push of b in direction m, which meets its vertex, compete with one by a separation? Not if b does not push back there:
  * a corner at which a surface goes straight on or turns inwards is none of the whole. But it does if the depth is more than a disc
@@ -58,6 +61,9 @@ bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, do
 
 sat__line sat__line_of(const sat__shapes *pair, uint32_t edge);
 sat__line_point sat__point_over(const sat__shapes *pair, const sat__line *line, uint32_t vertex);
+
+/* How far beyond an edge of a, along it, a vertex of b lies, and beyond which of its ends: less than 0 beside the edge. */
+double sat__way_beyond(const sat__shapes *pair, uint32_t edge, uint32_t vertex, uint32_t *end);
 
 sat__projection sat__project_over(const sat__shapes *pair, uint32_t edge, sat__free_part part);
 
@@ -115,6 +121,13 @@ sat__touch sat__touch_of_neighbour(const sat__shapes *pair, uint32_t corner);
 
 /* Does the neighbour's edge at a limited corner push b less far than a separation does? */
 bool sat__neighbour_pushes_less(const sat__shapes *pair, uint32_t corner, double separation);
+
+/*
+ * Does b, which is no part of a surface, lie over the neighbour at a corner where a surface turns outwards, if an edge of b is
+ * nearest there which the corner does not push? That is certain if b lies deepest beyond the corner, reaches over the neighbour by
+ * that edge, and touches less than half of either edge of a there, and so no other one. Nothing of a pushes it then.
+ */
+bool sat__lies_over_neighbour(const sat__shapes *pair, uint32_t corner, uint32_t edge, double separation);
 
 /*
  * Does b come out of the surface through that edge? It touches the neighbour, and two of these hold: it is not deep, and the

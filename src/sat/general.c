@@ -85,11 +85,12 @@ bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t
 }
 
 /*
- * Does an enabled edge of length `span` push with its neighbours' consent what lies lowest over its line, at `height`, between
- * two places along it? False may mean that it is not certain.
+ * Does an enabled edge of length `span` push with its neighbours' consent what lies lowest over its line, at `height`, between two
+ * places along it? It may lie beyond an end where the surface turns inwards, too, if that is more than `lean` away. False may mean
+ * that it is not certain.
  */
 SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span,
-                                 float height) {
+                                 float height, float lean) {
     const bool is_limited = sat__is(p, SAT_LIMITED);
     if (sat__edge_is_plain(p, edge, 0.0f - height)) {
         return !is_limited || ((lower <= span) & (upper >= 0.0f));
@@ -99,8 +100,16 @@ SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lowe
     const float unit = span / (float)SAT_WHOLE_EDGE;
     const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? -height * before : from;
     const float to = unit * (float)part.to, most = after < 0.0f ? span - height * after : to;
-    return is_limited & (part.from < part.to) & (0.0f - height <= p->inner) & (lower <= to) & (lower <= most) &
-           (upper >= from) & (upper >= least);
+    return is_limited & (part.from < part.to) & (0.0f - height <= p->inner) &
+           ((after == 0.0f && lower - to > lean) | ((lower <= to) & (lower <= most))) &
+           ((before == 0.0f && from - upper > lean) | ((upper >= from) & (upper >= least)));
+}
+
+/* Does some of an edge's free part, that has a place there, lie between two places along it? */
+static bool is_free_between(const sat_polygon *p, uint32_t edge, float one, float other, float span) {
+    const sat__free_part part = sat__free_parts(p)[edge];
+    const float unit = span / (float)SAT_WHOLE_EDGE, from = unit * (float)part.from, to = unit * (float)part.to;
+    return ((one <= to) | (other <= to)) & ((one >= from) | (other >= from));
 }
 
 /* How two facing edges lie to each other, of shapes one of which is masked. */
@@ -110,41 +119,66 @@ typedef struct facing_edges {
     float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
 } facing_edges;
 
-/* Does the incident shape rise out of the line over the reference edge beside the incident edge, too, from its lowest end on? */
+/* The end of the incident edge that lies lower. */
+static uint32_t lower_end(const facing_edges *f) {
+    return f->p_height < f->q_height ? f->edge_o : sat__next(f->o, f->edge_o);
+}
+
+/* Does the incident shape rise out of the reference edge's free part beside the incident edge, from its lowest end on? */
 static bool rises_beside(const facing_edges *f, float low, float sunk) {
     const sat_polygon *r = f->r, *o = f->o;
-    const bool is_p = f->p_height < f->q_height;
-    const uint32_t end = is_p ? f->edge_o : sat__next(o, f->edge_o),
-                   beside = is_p ? sat__previous(o, end) : sat__next(o, end);
+    const uint32_t end = lower_end(f), beside = end == f->edge_o ? sat__previous(o, end) : sat__next(o, end);
     const float x = sat__x(o)[beside] - sat__x(o)[end], y = sat__y(o)[beside] - sat__y(o)[end];
     const float nx = sat__normal_x(r)[f->edge_r], ny = sat__normal_y(r)[f->edge_r];
     const float way = nx * y - ny * x, rise = nx * x + ny * y, place = low + way * (sunk > 0.0f ? sunk / rise : 0.0f);
-    return (rise > sunk) & (place >= 0.0f) & (place <= f->span);
+    return rise > sunk && is_free_between(r, f->edge_r, place, place, f->span);
+}
+
+/*
+ * Does a corner where a surface turns outwards push an edge of what is no part of any? It does if the edge's direction lies between
+ * those of the surface's edges, and goes on from the corner so far to both sides that it lies deeper over these.
+ */
+static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const uint32_t end = lower_end(f), edge = sat__edge_of_limit(o, end);
+    const sat__free_part part = sat__free_parts(o)[edge];
+    const float limit = sat__absf(sat__limit_of(o, end)), room = limit * (least < 0.0f ? 0.0f - least : 0.0f);
+    return (limit > SAT_STRAIGHT_CORNER) & (limit < SAT_FREE_CORNER) & (low >= room) & (low <= f->span - room) &
+               (part.from < part.to) & (end == edge ? part.from == 0 : part.to == SAT_WHOLE_EDGE) &&
+           sat__is_shallow(o, r, (double)(0.0f - least)) &&
+           sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)));
 }
 
 /*
  * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
- * over that part; and where a neighbour goes on at an end, so has a place where its shape rises out of the reference edge's line.
- * False may mean that it is not certain.
+ * over that part; and where a neighbour goes on at an end, some of the incident shape's outline has to be in the band about the
+ * reference edge's line that both radii reach. The lowest end may lie beyond an inward corner, too, unless it is nearest to that:
+ * then it is the neighbour's. Further away than `lean` the rest of the edge, which rises, is nearer. False may mean that it is not
+ * certain.
  */
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
     const float p = f->p, q = f->q, span = f->span, rise = f->q_height - f->p_height,
-                least = rise < 0.0f ? f->q_height : f->p_height;
-    const float sunk = 0.0f - least - (r->radius + o->radius), steep = sat__absf(rise), low = rise > 0.0f ? p : q;
+                least = rise < 0.0f ? f->q_height : f->p_height, radii = r->radius + o->radius;
+    const float sunk = 0.0f - least - radii, steep = sat__absf(rise), low = rise > 0.0f ? p : q,
+                way = p + q - 2.0f * low;
     if (steep <= f->slack) {
-        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least)) &&
-               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least));
+        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least, FLT_MAX)) &&
+               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least, FLT_MAX));
     }
-    if (sat__is(o, SAT_MASKED) || !pushes_between(r, f->edge_r, low, low, span, least)) {
+    if (sat__is(o, SAT_MASKED)) {
+        return !sat__is(r, SAT_MASKED) && corner_pushes_plainly(f, low, least);
+    }
+    if (!pushes_between(r, f->edge_r, low, low, span, least, least * steep / sat__absf(way))) {
         return false;
     }
-    if (sat__edge_is_plain(r, f->edge_r, 0.0f - least) &&
-        (!sat__is(r, SAT_LIMITED) || (sat__is_shallow(r, o, (double)(0.0f - least)) && rises_beside(f, low, sunk)))) {
+    if (!sat__is(r, SAT_LIMITED)) {
         return true;
     }
-    const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
-    return sunk <= steep && pushes_between(r, f->edge_r, out, out, span, least);
+    const float floor = sunk > 0.0f ? sunk / steep : 0.0f, ceiling = radii > least ? (radii - least) / steep : 0.0f;
+    const float out = low + way * floor, on = low + way * (ceiling < 1.0f ? ceiling : 1.0f);
+    return sat__is_shallow(r, o, (double)(0.0f - least)) &&
+           ((floor <= 1.0f && is_free_between(r, f->edge_r, out, on, span)) || rises_beside(f, low, sunk));
 }
 
 bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
