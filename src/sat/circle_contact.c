@@ -97,11 +97,12 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
  */
 static bool pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
     const sat_polygon *p = c->p;
-    if (!at->is_edge || sat__edge_is_plain(p, at->index, 0.0f - (float)at->height)) {
-        return at->is_edge;
+    if (!at->is_edge) {
+        return false;
     }
     const sat__free_part part = sat__free_parts(p)[at->index];
-    return part.from == 0 && part.to == SAT_WHOLE_EDGE && at->height > 0.0;
+    const bool is_free = ((unsigned)part.to - part.from == SAT_WHOLE_EDGE) & (at->height > 0.0);
+    return is_free || sat__edge_is_plain(p, at->index, 0.0f - (float)at->height);
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
