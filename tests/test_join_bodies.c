@@ -502,6 +502,43 @@ TEST(a_circle_is_pushed_as_by_the_whole_surface) {
     assert_true(placed > 5 * test_pairs(BODIES) && 10000 * (wrong - 2) < placed);
 }
 
+/* A capsule that stands or leans on one end, and touches a surface by that alone, is pushed as a circle in place of the end. */
+TEST(a_capsule_that_stands_on_an_end_is_pushed_as_that_end) {
+    long placed = 0;
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 926, (uint64_t)i);
+        sat_polygon *list[MOST_COLUMNS];
+        const size_t count = draw_surface(&source, list);
+        const float radius = (float)rng_between(&source, 0.1, 0.6);
+        sat_polygon *circle = sat_polygon_create_circle(radius, NULL),
+                    *capsule = sat_polygon_create_capsule((sat_vec2){0, 0}, (sat_vec2){0, 2}, radius, NULL),
+                    *rest = sat_polygon_create_capsule((sat_vec2){0, 0.05f * radius}, (sat_vec2){0, 2}, radius, NULL);
+        for (int n = 0; n < 20; n++) {
+            const double depth = rng_between(&source, 0.001, 0.2) * (double)radius,
+                         distance = put_onto(&source, circle, depth, list, count);
+            set_pose(capsule, sat_polygon_position(circle), (float)rng_between(&source, -3, 3));
+            set_pose(rest, sat_polygon_position(circle), sat_polygon_angle(capsule));
+            bool stands = distance > 0.75 * (double)radius; /* otherwise the edge lies within the surface */
+            for (size_t k = 0; k < count; k++) {
+                const float one = sat_distance(list[k], circle, NULL), other = sat_distance(list[k], capsule, NULL);
+                stands = stands && !sat_overlaps(list[k], rest) && (other > 0 || fabsf(one - other) < 1e-6f);
+            }
+            for (size_t k = 0; k < count && stands; k++) {
+                sat_collision one, other;
+                if (sat_intersect(list[k], circle, &one) && sat_intersect(list[k], capsule, &other)) {
+                    assert_true(fabsf(one.axis.x - other.axis.x) + fabsf(one.axis.y - other.axis.y) < 1e-4f);
+                    placed++;
+                }
+            }
+        }
+        sat_polygon_destroy(rest);
+        sat_polygon_destroy(capsule);
+        sat_polygon_destroy(circle);
+        destroy_all(list, count);
+    }
+    assert_true(2 * placed > test_pairs(BODIES));
+}
+
 /* Draws three columns, with corners on multiples of 1/8, and joins them. */
 static void draw_columns(rng *source, sat_polygon *columns[3]) {
     const float x[4] = {-4, -1 + (float)rng_integer(source, 0, 7) / 8, (float)rng_integer(source, 0, 7) / 8, 4};
@@ -569,6 +606,34 @@ TEST(a_side_that_leans_in_a_notch_is_pushed_by_both) {
     }
     destroy_all(valley, 2);
     destroy_all(walled, 2);
+}
+
+/*
+ * A capsule leans over a floor, its lower end beyond a valley. If that end is nearest to the corner, the slope alone pushes it; if a
+ * place on its side is, so does the floor. On either side.
+ */
+TEST(an_end_beyond_a_valley_is_pushed_by_the_slope) {
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        const double side = mirrored ? -1 : 1;
+        const sat_vec2 rising[] = {{0, -2}, {4, -2}, {4, 0.8f}, {0, 0}},
+                       falling[] = {{-4, -2}, {0, -2}, {0, 0}, {-4, 0.8f}};
+        sat_polygon *floor = mirrored ? new_box(0, -2, 4, 0) : new_box(-4, -2, 0, 0),
+                    *slope = sat_polygon_create(mirrored ? falling : rising, 4, NULL), *pair[] = {floor, slope};
+        assert_ok(sat_polygon_join(pair, 2, NULL));
+        for (int i = 0; i < 40; i++) {
+            const double lean = 0.1 + 0.01 * i, turned = side > 0 ? 3.141592653589793 - lean : lean;
+            sat_polygon *capsule = sat_polygon_create_capsule((sat_vec2){0, 0}, (sat_vec2){2, 0}, 1, NULL);
+            const frame f = {1, 0, 0};
+            put_at(&f, capsule, side * 0.2, 0.9, turned);
+            const bool is_nearest = 0.2 * cos(lean) < 0.9 * sin(lean);
+            if (fabs(0.2 * cos(lean) - 0.9 * sin(lean)) > 1e-3) {
+                assert_true(is_pushed_along(capsule, floor, 0, -1) != is_nearest);
+            }
+            assert_true(is_pushed_along(capsule, slope, side * 0.19612, -0.98058));
+            sat_polygon_destroy(capsule);
+        }
+        destroy_all(pair, 2);
+    }
 }
 
 /* A circle whose centre has sunk into the floor beside a pillar, which is a piece of its own, is pushed out of both. */

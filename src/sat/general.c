@@ -135,16 +135,13 @@ static bool rises_beside(const facing_edges *f, float low, float sunk) {
 }
 
 /*
- * Does a corner where a surface turns outwards push an edge of what is no part of any? It does if the edge's direction lies between
- * those of the surface's edges, and goes on from the corner so far to both sides that it lies deeper over these.
+ * Does a corner where a surface turns outwards push an edge of what is no part of any? It does if the edge lies over the corner, and
+ * its direction between those of the surface's edges there: then it lies deeper over these.
  */
 static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
-    const uint32_t end = lower_end(f), edge = sat__edge_of_limit(o, end);
-    const sat__free_part part = sat__free_parts(o)[edge];
-    const float limit = sat__absf(sat__limit_of(o, end)), room = limit * (least < 0.0f ? 0.0f - least : 0.0f);
-    return (limit > SAT_STRAIGHT_CORNER) & (limit < SAT_FREE_CORNER) & (low >= room) & (low <= f->span - room) &
-               (part.from < part.to) & (end == edge ? part.from == 0 : part.to == SAT_WHOLE_EDGE) &&
+    const uint32_t end = lower_end(f);
+    return (sat__limit_of(o, end) < SAT_FREE_CORNER) & (low >= 0.0f) & (low <= f->span) &&
            sat__is_shallow(o, r, (double)(0.0f - least)) &&
            sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)));
 }

@@ -214,31 +214,77 @@ static size_t make_corner(rng *source, sat_polygon *tiles[5]) {
     return count;
 }
 
-/* What deep bodies in joined tiles are pushed by is decided in two ways; they agree, but for what lies on the border. */
+/* Four columns side by side, whose tops bend by little or by much. */
+static size_t make_columns(rng *source, sat_polygon *tiles[5]) {
+    const float bend = rng_chance(source, 0.5) ? 0.03125f : 1;
+    float x = -1, y = 0;
+    for (int k = 0; k < 4; k++) {
+        const float left = x, from = y;
+        x += (float)rng_integer(source, 2, 16) / 16;
+        y += bend * (float)rng_integer(source, -8, 8) / 16;
+        tiles[k] = polygon_of((const sat_vec2[]){{left, -3}, {x, -3}, {x, y}, {left, from}}, 4);
+    }
+    return 4;
+}
+
+/* Turned shapes on a heap. */
+static size_t make_heap(rng *source, sat_polygon *tiles[5]) {
+    for (int k = 0; k < 5; k++) {
+        tiles[k] = kept(sat_polygon_create_regular((size_t)rng_integer(source, 3, 8), 1, NULL));
+        set_pose(tiles[k], random_point(source, 1), random_angle(source));
+    }
+    return 5;
+}
+
+/* Lays a body down on a column, leaning by little or not, and mostly not deep. */
+static void lie_on(rng *source, sat_polygon *mover, const sat_polygon *column) {
+    const sat_vec2 from = sat_polygon_vertex(column, 2), to = sat_polygon_vertex(column, 3),
+                   n = sat_polygon_normal(column, 2);
+    const float share = (float)rng_between(source, -0.1, 1.1), lean = (float)rng_between(source, -0.02, 0.02),
+                depth = (float)(rng_chance(source, 0.2) ? rng_between(source, 0, 0.3) : rng_between(source, 0, 0.01));
+    const sat_vec2 at = {from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)};
+    set_pose(mover, at, (rng_chance(source, 0.5) ? lean : 0) + atan2f(0 - n.x, n.y));
+    const float out = n.x * at.x + n.y * at.y - sat_project(mover, n).min - depth;
+    set_pose(mover, (sat_vec2){at.x + out * n.x, at.y + out * n.y}, sat_polygon_angle(mover));
+}
+
+/* A box, a bar, a circle, a capsule, a triangle or a hexagon. */
+static sat_polygon *make_mover(long kind) {
+    return kind == 0   ? box_at(0.75f, 0.5f, 0, 0)
+           : kind == 1 ? box_at(1.5f, 0.125f, 0, 0)
+           : kind == 2 ? circle_at(0.375f, 0, 0)
+           : kind == 3 ? capsule_of(-0.25f, 0, 0.25f, 0, 0.1875f)
+                       : kept(sat_polygon_create_regular(kind == 4 ? 3 : 6, 0.4f, NULL));
+}
+
+/* What bodies in joined tiles and on joined slopes are pushed by is decided in two ways; they agree, but for ties. */
 TEST(the_quick_ways_push_what_the_exact_one_pushes) {
     long hits = 0, unlike = 0;
-    for (long i = 0; i < test_pairs(4000); i++) {
+    for (long i = 0; i < test_pairs(16000); i++) {
         rng source = rng_start(test_seed(), 7950, (uint64_t)i);
         const float angle = rng_chance(&source, 0.3) ? 0 : random_angle(&source);
-        sat_polygon *tiles[5], *mover = i % 4 == 0   ? box_at(0.75f, 0.5f, 0, 0)
-                                        : i % 4 == 1 ? circle_at(0.375f, 0, 0)
-                                        : i % 4 == 2 ? capsule_of(-0.25f, 0, 0.25f, 0, 0.1875f)
-                                                     : kept(sat_polygon_create_regular(6, 0.4f, NULL));
-        const size_t count = make_corner(&source, tiles);
-        for (size_t k = 0; k < count; k++) {
+        const long place = i / 6 % 4;
+        sat_polygon *tiles[5], *mover = make_mover(i % 6);
+        const size_t count = (place == 0 ? make_corner : place == 1 ? make_heap : make_columns)(&source, tiles);
+        for (size_t k = 0; k < count && place != 1; k++) {
             turn_to(tiles[k], angle);
         }
         assert_ok(sat_polygon_join(tiles, count, NULL));
-        set_pose(mover, random_point(&source, 1.5), rng_chance(&source, 0.5) ? angle : random_angle(&source));
+        if (place < 2) {
+            set_pose(mover, random_point(&source, 1.5), rng_chance(&source, 0.5) ? angle : random_angle(&source));
+        } else {
+            lie_on(&source, mover, tiles[rng_integer(&source, 0, 3)]);
+        }
         for (size_t k = 0; k < count; k++) {
             sat_collision quick, exact;
-            if (sat_intersect(mover, tiles[k], &quick) && sat__intersect_in_general(mover, tiles[k], 0, &exact)) {
+            if (sat_intersect(mover, tiles[k], &quick) && sat__intersect_in_general(mover, tiles[k], 0, &exact) &&
+                (i % 6 != 1 ||
+                 quick.overlap < 0.125f)) { /* a bar that is deeper than it is thick is only sensed at seams */
                 hits++;
-                unlike += (quick.axis.x == 0 && quick.axis.y == 0) != (exact.axis.x == 0 && exact.axis.y == 0);
+                unlike += fabsf(quick.axis.x - exact.axis.x) + fabsf(quick.axis.y - exact.axis.y) > 1e-3f;
             }
         }
     }
-    printf("pushed in one way and not in the other: %ld of %ld\n", unlike, hits);
-    assert_true(hits > 0 &&
-                2500 * (unlike - 4) <= hits); /* measured: 11 of 95,000, ties of level sides; 30 of 10,000 once */
+    printf("pushed in one way and not so in the other: %ld of %ld\n", unlike, hits);
+    assert_true(hits > 0 && 2500 * (unlike - 4) <= hits); /* measured: 9 of 118,000 */
 }
