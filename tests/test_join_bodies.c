@@ -609,31 +609,54 @@ TEST(a_side_that_leans_in_a_notch_is_pushed_by_both) {
 }
 
 /*
- * A capsule leans over a floor, its lower end beyond a valley. If that end is nearest to the corner, the slope alone pushes it; if a
- * place on its side is, so does the floor. On either side.
+ * A capsule leans over a floor, its lower end over a slope that begins beside the floor, or stands on it. If that end is nearest to
+ * the floor, the slope alone pushes it; if a place on its side is, so does the floor. On either side.
  */
 TEST(an_end_beyond_a_valley_is_pushed_by_the_slope) {
-    for (int mirrored = 0; mirrored < 2; mirrored++) {
-        const double side = mirrored ? -1 : 1;
-        const sat_vec2 rising[] = {{0, -2}, {4, -2}, {4, 0.8f}, {0, 0}},
-                       falling[] = {{-4, -2}, {0, -2}, {0, 0}, {-4, 0.8f}};
-        sat_polygon *floor = mirrored ? new_box(0, -2, 4, 0) : new_box(-4, -2, 0, 0),
-                    *slope = sat_polygon_create(mirrored ? falling : rising, 4, NULL), *pair[] = {floor, slope};
+    for (int n = 0; n < 4; n++) {
+        const bool stands = n / 2 > 0;
+        const float side = n % 2 > 0 ? -1 : 1, end = stands ? 4 : 0;
+        const sat_vec2 flat[] = {{-4 * side, -2}, {end * side, -2}, {end * side, 0}, {-4 * side, 0}},
+                       rising[] = {{0, -2}, {4 * side, -2}, {4 * side, 0.8f}, {0, 0}},
+                       standing[] = {{-0.5f * side, -0.1f}, {6 * side, -1}, {6 * side, 1.2f}};
+        sat_polygon *floor = sat_polygon_create(flat, 4, NULL),
+                    *slope = sat_polygon_create(stands ? standing : rising, stands ? 3 : 4, NULL),
+                    *pair[] = {floor, slope};
         assert_ok(sat_polygon_join(pair, 2, NULL));
         for (int i = 0; i < 40; i++) {
-            const double lean = 0.1 + 0.01 * i, turned = side > 0 ? 3.141592653589793 - lean : lean;
+            const double lean = 0.1 + 0.01 * i, turned = n % 2 > 0 ? lean : 3.141592653589793 - lean;
             sat_polygon *capsule = sat_polygon_create_capsule((sat_vec2){0, 0}, (sat_vec2){2, 0}, 1, NULL);
             const frame f = {1, 0, 0};
-            put_at(&f, capsule, side * 0.2, 0.9, turned);
+            put_at(&f, capsule, (double)side * 0.2, 0.9, turned);
             const bool is_nearest = 0.2 * cos(lean) < 0.9 * sin(lean);
             if (fabs(0.2 * cos(lean) - 0.9 * sin(lean)) > 1e-3) {
                 assert_true(is_pushed_along(capsule, floor, 0, -1) != is_nearest);
             }
-            assert_true(is_pushed_along(capsule, slope, side * 0.19612, -0.98058));
+            assert_true(is_pushed_along(capsule, slope, (double)side * 0.19612, -0.98058));
             sat_polygon_destroy(capsule);
         }
         destroy_all(pair, 2);
     }
+}
+
+/* A triangle's tip is deep in a floor beside a ridge, its side close to the ridge's corner: some column pushes it wherever that is. */
+TEST(a_tip_beside_a_ridge_is_pushed) {
+    const sat_vec2 rising[] = {{-1, -3}, {0, -3}, {0, 0}, {-1, -0.2836f}},
+                   falling[] = {{0, -3}, {1, -3}, {1, -0.0595f}, {0, 0}};
+    sat_polygon *pair[] = {sat_polygon_create(rising, 4, NULL), sat_polygon_create(falling, 4, NULL)},
+                *body = sat_polygon_create_regular(3, 0.5f, NULL);
+    assert_ok(sat_polygon_join(pair, 2, NULL));
+    for (int i = 0; i < 200; i++) {
+        sat_collision c;
+        bool is_pushed = false;
+        set_pose(body, (sat_vec2){0.2f + 0.0002f * (float)i, 0.239f}, 4.2925f);
+        for (int k = 0; k < 2; k++) {
+            is_pushed = is_pushed || (sat_intersect(pair[k], body, &c) && (c.axis.x != 0 || c.axis.y != 0));
+        }
+        assert_true(is_pushed);
+    }
+    sat_polygon_destroy(body);
+    destroy_all(pair, 2);
 }
 
 /* A circle whose centre has sunk into the floor beside a pillar, which is a piece of its own, is pushed out of both. */
