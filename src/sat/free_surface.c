@@ -303,16 +303,22 @@ bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double s
 
 SAT_RARE bool sat__lies_over_neighbour(const sat__shapes *pair, uint32_t corner, uint32_t edge, double separation) {
     const sat_polygon *a = pair->a, *b = pair->b;
+    const uint32_t own = sat__edge_of_limit(a, corner), previous = sat__previous(a, corner),
+                   side = own == corner ? previous : corner;
+    if (sat__is(b, SAT_MASKED) || sat__edge_is_enabled(a, side)) {
+        return false;
+    }
     const sat__shapes swapped = sat__swapped(pair);
-    const uint32_t next = sat__next(a, corner), previous = sat__previous(a, corner),
-                   own = sat__edge_of_limit(a, corner), side = own == corner ? previous : corner;
+    uint32_t end, other;
     const double bound = (double)pair->bound, half = 2.0 * pair->radius - separation;
-    uint32_t end;
-    return !sat__is(b, SAT_MASKED) && !sat__edge_is_enabled(a, side) &&
-           sat__way_beyond(pair, own, sat__deepest(pair, own), &end) > bound && end == corner &&
-           sat__way_beyond(&swapped, edge, corner, &end) < 0.0 - bound && sat__height(&swapped, edge, next) > half &&
-           sat__height(&swapped, edge, previous) > half &&
-           (sat__height(pair, side, edge) > bound || sat__height(pair, side, sat__next(b, edge)) > bound);
+    const double low = sat__way_beyond(pair, own, sat__deepest(pair, own), &end),
+                 foot = sat__way_beyond(&swapped, edge, corner, &other),
+                 next_height = sat__height(&swapped, edge, sat__next(a, corner)),
+                 previous_height = sat__height(&swapped, edge, previous), from = sat__height(pair, side, edge),
+                 to = sat__height(pair, side, sat__next(b, edge));
+    const uint32_t reaches_over = (from > bound) | (to > bound),
+                   is_beyond = (low > bound) & (end == corner) & (foot < 0.0 - bound);
+    return (is_beyond & reaches_over & (next_height > half) & (previous_height > half)) != 0;
 }
 
 /* Is a depth more than half of a shape's width, which is how deep it is in itself? */

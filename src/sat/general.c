@@ -141,9 +141,10 @@ static bool rises_beside(const facing_edges *f, float low, float sunk) {
 static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
     const uint32_t end = lower_end(f);
-    return (sat__limit_of(o, end) < SAT_FREE_CORNER) & (low >= 0.0f) & (low <= f->span) &&
-           sat__is_shallow(o, r, (double)(0.0f - least)) &&
-           sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)));
+    const float turn = sat__absf(sat__limit_of(o, end));
+    return (turn > SAT_STRAIGHT_CORNER) & (turn < SAT_FREE_CORNER) & (low >= 0.0f) & (low <= f->span) &&
+           sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r))) &&
+           sat__is_shallow(o, r, (double)(0.0f - least));
 }
 
 /*
