@@ -36,21 +36,6 @@ bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {
     return verdict == SAT_UNSURE ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_YES;
 }
 
-bool sat__intersect_by_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, float margin,
-                               sat_collision *collision) {
-    const sat__shapes pair = sat__make_pair(a, b);
-    sat__features features = sat__features_of_witness(&f);
-    return sat__intersect_by(&pair, &features, margin, collision);
-}
-
-bool sat__intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                              sat_collision *collision) {
-    const sat__shapes pair = sat__make_pair(a, b);
-    sat__features features;
-    sat__find_features_by(&pair, found, &features);
-    return sat__intersect_by(&pair, &features, margin, collision);
-}
-
 SAT_RARE void sat__find_witness_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                         sat__view *v, sat__witness *f) {
     const sat__shapes pair = sat__make_pair(a, b);
@@ -124,14 +109,15 @@ static uint32_t lower_end(const facing_edges *f) {
     return f->p_height < f->q_height ? f->edge_o : sat__next(f->o, f->edge_o);
 }
 
-/* Does the incident shape rise out of the reference edge's free part beside the incident edge, from its lowest end on? */
-static bool rises_beside(const facing_edges *f, float low, float sunk) {
+/* Does the incident shape rise out of the reference edge's line beside the incident edge, from an end of it on, and where? */
+static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk, float *place) {
     const sat_polygon *r = f->r, *o = f->o;
-    const uint32_t end = lower_end(f), beside = end == f->edge_o ? sat__previous(o, end) : sat__next(o, end);
+    const uint32_t beside = end == f->edge_o ? sat__previous(o, end) : sat__next(o, end);
     const float x = sat__x(o)[beside] - sat__x(o)[end], y = sat__y(o)[beside] - sat__y(o)[end];
     const float nx = sat__normal_x(r)[f->edge_r], ny = sat__normal_y(r)[f->edge_r];
-    const float way = nx * y - ny * x, rise = nx * x + ny * y, place = low + way * (sunk > 0.0f ? sunk / rise : 0.0f);
-    return rise > sunk && is_free_between(r, f->edge_r, place, place, f->span);
+    const float way = nx * y - ny * x, rise = nx * x + ny * y;
+    *place = at + way * (sunk > 0.0f ? sunk / rise : 0.0f);
+    return rise > sunk;
 }
 
 /*
@@ -175,8 +161,10 @@ static bool part_pushes_plainly(const facing_edges *f) {
     }
     const float floor = sunk > 0.0f ? sunk / steep : 0.0f, ceiling = radii > least ? (radii - least) / steep : 0.0f;
     const float out = low + way * floor, on = low + way * (ceiling < 1.0f ? ceiling : 1.0f);
+    float place;
     return sat__is_shallow(r, o, (double)(0.0f - least)) &&
-           ((floor <= 1.0f && is_free_between(r, f->edge_r, out, on, span)) || rises_beside(f, low, sunk));
+           ((floor <= 1.0f && is_free_between(r, f->edge_r, out, on, span)) ||
+            (rises_from(f, lower_end(f), low, sunk, &place) && is_free_between(r, f->edge_r, place, place, span)));
 }
 
 bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
@@ -194,4 +182,64 @@ bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32
     }
     const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack};
     return part_pushes_plainly(&f);
+}
+
+/*
+ * Fills in contacts of a body that leans by little over a seam, down beyond it, so that an edge of it is nearest to the corner there:
+ * the edge up to the seam pushes what lies over it. So does push_over_corner() of edge_mask.c, in double, in twice the time. False if
+ * that is not certain.
+ */
+SAT_RARE static bool fill_over_seam(const sat__shapes *pair, uint32_t of_b, uint32_t edge, float margin,
+                                    sat_collision *collision) {
+    const sat_polygon *r = of_b ? pair->a : pair->b, *o = of_b ? pair->b : pair->a;
+    if (!sat__is(r, SAT_LIMITED) || sat__is(o, SAT_MASKED)) {
+        return false;
+    }
+    const uint32_t corner = sat__support(r, sat__normal_x(o)[edge], sat__normal_y(o)[edge]),
+                   own = sat__edge_of_limit(r, corner);
+    if (!sat__goes_straight_on(r, corner)) {
+        return false;
+    }
+    const sat__view v = sat__view_from(pair, of_b == 0);
+    const sat__faces faces = sat__face_edges(&v, own, edge, sat__normal_x(r)[own], sat__normal_y(r)[own]);
+    const float p = sat__first(faces.along), q = sat__lane(faces.along, 1), p_height = sat__first(faces.height),
+                q_height = sat__lane(faces.height, 1), span = sat__first(faces.span);
+    const facing_edges f = {r, o, own, edge, p, q, span, p_height, q_height, v.slack};
+    const uint32_t lower = lower_end(&f), upper = lower == edge ? sat__next(o, edge) : edge;
+    const bool is_p = lower == edge;
+    const float least = is_p ? p_height : q_height, most = is_p ? q_height : p_height, low = is_p ? p : q,
+                far = is_p ? q : p, side = corner == own ? -1.0f : 1.0f, end = corner == own ? 0.0f : span;
+    const float out = side * (low - end), way = side * (low - far), radii = r->radius + o->radius,
+                distance = least + (most - least) * (out / way) - radii;
+    float beyond = low, before = far; /* where the body's outline passes the edge's line */
+    return out > 0.0f && way > out && most - least <= (float)SAT_MOST_SLANT * way && distance < 0.0f - v.slack &&
+           0.0f - least - radii <= (float)SAT_MOST_SLANT * r->inner && sat__edge_is_plain(r, own, 0.0f - least) &&
+           sat__is_shallow(r, o, (double)(0.0f - least)) &&
+           (least >= 0.0f - radii || rises_from(&f, lower, low, 0.0f - least - radii, &beyond)) &&
+           (most >= 0.0f - radii || rises_from(&f, upper, far, 0.0f - most - radii, &before)) &&
+           side * (beyond - end) >= 0.0f && side * (before - end) <= 0.0f &&
+           sat__fill_edges_aside(&v, &faces, distance, distance, margin, collision);
+}
+
+bool sat__intersect_by_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, float margin,
+                               sat_collision *collision) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    if (f.is_beside && f.distance < 0.0 && fill_over_seam(&pair, f.of_b, f.edge, margin, collision)) {
+        return true;
+    }
+    sat__features features = sat__features_of_witness(&f);
+    return sat__intersect_by(&pair, &features, margin, collision);
+}
+
+bool sat__intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                              sat_collision *collision) {
+    const sat__shapes pair = sat__make_pair(a, b);
+    uint32_t of_b;
+    const uint32_t edge = sat__find_deep(a, b, found, &of_b);
+    if (fill_over_seam(&pair, of_b, edge, margin, collision)) {
+        return true;
+    }
+    sat__features features;
+    sat__find_features_by(&pair, found, &features);
+    return sat__intersect_by(&pair, &features, margin, collision);
 }

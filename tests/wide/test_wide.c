@@ -214,9 +214,9 @@ static size_t make_corner(rng *source, sat_polygon *tiles[5]) {
     return count;
 }
 
-/* Four columns side by side, whose tops bend by little or by much. */
+/* Four columns side by side, whose tops are flat, or bend by little or by much. */
 static size_t make_columns(rng *source, sat_polygon *tiles[5]) {
-    const float bend = rng_chance(source, 0.5) ? 0.03125f : 1;
+    const float bend = rng_chance(source, 0.3) ? 0 : rng_chance(source, 0.5) ? 0.03125f : 1;
     float x = -1, y = 0;
     for (int k = 0; k < 4; k++) {
         const float left = x, from = y;
