@@ -209,15 +209,17 @@ SAT_RARE static bool fill_over_seam(const sat__shapes *pair, uint32_t of_b, uint
     const bool is_p = lower == edge;
     const float least = is_p ? p_height : q_height, most = is_p ? q_height : p_height, low = is_p ? p : q,
                 far = is_p ? q : p, side = corner == own ? -1.0f : 1.0f, end = corner == own ? 0.0f : span;
-    const float out = side * (low - end), way = side * (low - far), radii = r->radius + o->radius,
-                distance = least + (most - least) * (out / way) - radii;
-    float beyond = low, before = far; /* where the body's outline passes the edge's line */
-    return out > 0.0f && way > out && most - least <= (float)SAT_MOST_SLANT * way && distance < 0.0f - v.slack &&
-           0.0f - least - radii <= (float)SAT_MOST_SLANT * r->inner && sat__edge_is_plain(r, own, 0.0f - least) &&
+    const float out = side * (low - end), way = side * (low - far), level = 0.0f - (r->radius + o->radius),
+                distance = least + (most - least) * (out / way) + level, deep = level - least;
+    float beyond, before; /* where the body's outline passes the edge's line */
+    const uint32_t low_passes = rises_from(&f, lower, low, deep, &beyond) | (deep <= 0.0f),
+                   far_passes = rises_from(&f, upper, far, level - most, &before) | (most >= level);
+    const uint32_t is_over = (out > 0.0f) & (way > out) & low_passes & (side * (beyond - end) >= 0.0f) & far_passes &
+                             (side * (before - end) <= 0.0f),
+                   is_slight = (most - least <= (float)SAT_MOST_SLANT * way) &
+                               (deep <= (float)SAT_MOST_SLANT * r->inner) & (distance < 0.0f - v.slack);
+    return (is_over & is_slight) != 0 && sat__edge_is_plain(r, own, 0.0f - least) &&
            sat__is_shallow(r, o, (double)(0.0f - least)) &&
-           (least >= 0.0f - radii || rises_from(&f, lower, low, 0.0f - least - radii, &beyond)) &&
-           (most >= 0.0f - radii || rises_from(&f, upper, far, 0.0f - most - radii, &before)) &&
-           side * (beyond - end) >= 0.0f && side * (before - end) <= 0.0f &&
            sat__fill_edges_aside(&v, &faces, distance, distance, margin, collision);
 }
 
