@@ -1,6 +1,6 @@
 /*
- * The kernels of intersect.c call this where they do not decide: the general way, for any two shapes, by exact features; and
- * whether facing edges push if some edges or corners are disabled.
+ * The kernels of intersect.c call this where they do not decide: the general way, for any two shapes, by exact features; whether
+ * facing edges push if some edges or corners are disabled; and contacts of bodies that lean over seams.
  */
 #include "intersect.h"
 
