@@ -90,7 +90,7 @@ SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lowe
            ((before == 0.0f && from - upper > lean) | ((upper >= from) & (upper >= least)));
 }
 
-/* Does some of an edge's free part, that has a place there, lie between two places along it? */
+/* Does some of an edge's free part lie between two places along it? */
 static bool is_free_between(const sat_polygon *p, uint32_t edge, float one, float other, float span) {
     const sat__free_part part = sat__free_parts(p)[edge];
     const float unit = span / (float)SAT_WHOLE_EDGE, from = unit * (float)part.from, to = unit * (float)part.to;
@@ -104,7 +104,7 @@ typedef struct facing_edges {
     float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
 } facing_edges;
 
-/* The end of the incident edge that lies lower. */
+/* Returns the end of the incident edge that lies lower. */
 static uint32_t lower_end(const facing_edges *f) {
     return f->p_height < f->q_height ? f->edge_o : sat__next(f->o, f->edge_o);
 }
@@ -121,8 +121,8 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
 }
 
 /*
- * Does a corner where a surface turns outwards push an edge of what is no part of any? It does if the edge lies over the corner, and
- * its direction between those of the surface's edges there: then it lies deeper over these.
+ * Does a corner where a surface turns outwards push an edge of what is no part of any? It does if the edge lies over the corner,
+ * and its direction between those of the surface's edges there: then it lies deeper over these.
  */
 static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
@@ -185,9 +185,9 @@ bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32
 }
 
 /*
- * Fills in contacts of a body that leans by little over a seam, down beyond it, so that an edge of it is nearest to the corner there:
- * the edge up to the seam pushes what lies over it. So does push_over_corner() of edge_mask.c, in double, in twice the time. False if
- * that is not certain.
+ * Fills in contacts of a body that leans by little over a seam, down beyond it, so that an edge of it is nearest to the corner
+ * there: the edge up to the seam pushes what lies over it. push_over_corner() of edge_mask.c finds the same in double, by a
+ * thousand instructions more. False if it is not certain.
  */
 SAT_RARE static bool fill_over_seam(const sat__shapes *pair, uint32_t of_b, uint32_t edge, float margin,
                                     sat_collision *collision) {

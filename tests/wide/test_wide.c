@@ -214,7 +214,7 @@ static size_t make_corner(rng *source, sat_polygon *tiles[5]) {
     return count;
 }
 
-/* Four columns side by side, whose tops are flat, or bend by little or by much. */
+/* Makes four columns side by side, whose tops are flat, or bend by little or by much. */
 static size_t make_columns(rng *source, sat_polygon *tiles[5]) {
     const float bend = rng_chance(source, 0.3) ? 0 : rng_chance(source, 0.5) ? 0.03125f : 1;
     float x = -1, y = 0;
@@ -227,7 +227,7 @@ static size_t make_columns(rng *source, sat_polygon *tiles[5]) {
     return 4;
 }
 
-/* Turned shapes on a heap. */
+/* Makes a heap of turned shapes. */
 static size_t make_heap(rng *source, sat_polygon *tiles[5]) {
     for (int k = 0; k < 5; k++) {
         tiles[k] = kept(sat_polygon_create_regular((size_t)rng_integer(source, 3, 8), 1, NULL));
@@ -248,7 +248,7 @@ static void lie_on(rng *source, sat_polygon *mover, const sat_polygon *column) {
     set_pose(mover, (sat_vec2){at.x + out * n.x, at.y + out * n.y}, sat_polygon_angle(mover));
 }
 
-/* A box, a bar, a circle, a capsule, a triangle or a hexagon. */
+/* Makes a box, a bar, a circle, a capsule, a triangle or a hexagon. */
 static sat_polygon *make_mover(long kind) {
     return kind == 0   ? box_at(0.75f, 0.5f, 0, 0)
            : kind == 1 ? box_at(1.5f, 0.125f, 0, 0)
