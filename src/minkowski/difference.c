@@ -27,7 +27,6 @@ sat__minkowski sat__minkowski_of(const sat__shapes *pair) {
                             .d = sat__vec2d_of(d),
                             .exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && is_zero(tail) &&
                                      sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b),
-                            .round = 100663296.0 * sat__power_above(pair->scale), /* 1.5 * 2^52 units */
                             .error = sat__pair_error(pair)};
 }
 

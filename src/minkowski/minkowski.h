@@ -16,7 +16,6 @@ typedef struct sat__minkowski {
     const sat__place *at_a, *at_b; /* where they stand */
     sat__vec2d d;                  /* from a's frame to b's */
     bool exact;                    /* d and all vertices are the doubles they are kept in */
-    double round; /* adding it rounds a coordinate to a unit: 2^-26 of a power of two above the scale */
     double error; /* times the lengths of two vectors: bounds the error of their cross and dot product */
 } sat__minkowski;
 

@@ -79,7 +79,7 @@ SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon
  */
 SAT_NOINLINE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter *found,
                                     sat_closest *closest) {
-    sat__settle_deep(a, b, sat__displacement(a, b), found);
+    sat__settle_deep(a, b, found);
     uint32_t of_b;
     const uint32_t deep = sat__find_deep(a, b, found, &of_b), edge = sat__guess_edge(found->rests, deep, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found);

@@ -10,7 +10,7 @@ SAT_RARE static bool motion_enters(const sat__shapes *pair, const sat__translati
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (!sat__is_real(pair->a, i) || sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||
-            sat__exact_edge_separation(&m, i) < 0.0) {
+            sat__exact_edge_separation(pair, i) < 0.0) {
             continue;
         }
         const sat__point end = sat__point_of(&m, sat__next(pair->a, i), 0), start = sat__point_of(&m, i, 0);

@@ -1,4 +1,7 @@
-/* The exact separation of one polygon from an edge of the other. See signed_distance.h. */
+/*
+ * Separations that are right in sign: of an edge in double where that is certain, or exact, and by climbing otherwise; and the
+ * best of few edges. See reference_edge.h.
+ */
 #include "signed_distance.h"
 
 /*
@@ -10,40 +13,42 @@ SAT_KERNEL sat__d2 beyond_unit(sat__d2 x, sat__d2 round) {
     return sat__mul2(rest, rest);
 }
 
-/*
- * The separation of few vertices from a real edge, of which the vector is left in e, times its length: all of them, two
- * at a time, in double. True when that is right in sign: because it is further from 0 than rounding could have moved
- * it; or because nothing was rounded at all, as of the corners of tiles.
- */
-static bool cross_in_double(const sat__minkowski *m, uint32_t index, sat__vec2d *e, double *cross) {
-    const sat__ring a = sat__ring_of(m->a), b = sat__ring_of(m->b);
-    const sat__d2 round = sat__both(m->round), d = sat__pair_of(m->d.x, m->d.y);
-    const sat__d2 v = sat__vertex_of(a, index), t = sat__vertex_of(a, sat__next(m->a, index));
-    const sat__d2 along = sat__sub2(t, v), way = sat__sub2(d, v);
-    sat__d2 beyond = sat__add2(sat__add2(beyond_unit(v, round), beyond_unit(t, round)), beyond_unit(d, round));
-    *e = sat__vec2d_of(along);
-    const sat__d2 ex = sat__both(e->x), ey = sat__both(e->y);
-    const sat__d2 way_x = sat__both(sat__low(way)), way_y = sat__both(sat__high(way));
-    sat__d2 least = sat__both(DBL_MAX);
-    for (uint32_t k = 0; k < b.lanes; k += 4) {
-        sat__f4 four_x = sat__load(b.x + k), four_y = sat__load(b.x + b.lanes + k);
-        for (int half = 0; half < 2; half++) {
-            const sat__d2 x = sat__low_doubles(four_x), y = sat__low_doubles(four_y);
-            beyond = sat__add2(beyond, sat__add2(beyond_unit(x, round), beyond_unit(y, round)));
-            least = sat__min2(least, sat__sub2(sat__mul2(sat__add2(x, way_x), ey), sat__mul2(sat__add2(y, way_y), ex)));
-            four_x = sat__swap_halves(four_x);
-            four_y = sat__swap_halves(four_y);
-        }
+/* Is nothing rounded in the cross products of an edge of a, from one vertex to another, with the ways to the vertices of b? */
+SAT_NOINLINE bool are_exact(const sat__shapes *pair, sat__d2 start, sat__d2 end) {
+    const sat__ring b = sat__ring_of(pair->b);
+    const sat__d2 round = sat__both(100663296.0 * sat__power_above(pair->scale)); /* 1.5 * 2^52 units of 2^-26 of it */
+    sat__d2 d, beyond = sat__two_sum2(sat__load2(&pair->at_b->frame_x),
+                                      sat__sub2(sat__both(0.0), sat__load2(&pair->at_a->frame_x)), &d);
+    beyond = sat__add2(sat__mul2(beyond, beyond), beyond_unit(d, round));
+    beyond = sat__add2(beyond, sat__add2(beyond_unit(start, round), beyond_unit(end, round)));
+    for (uint32_t i = 0; i < 2 * b.lanes; i += 4) { /* x and y lie side by side */
+        const sat__f4 four = sat__load(b.x + i);
+        beyond = sat__add2(beyond, sat__add2(beyond_unit(sat__low_doubles(four), round),
+                                             beyond_unit(sat__low_doubles(sat__swap_halves(four)), round)));
     }
-    *cross = sat__low(least) < sat__high(least) ? sat__low(least) : sat__high(least);
-    /* The edge is right to the last place, so the error is that of the ways to the vertices, times the edge. */
-    return sat__abs(*cross) > m->error * (sat__abs(e->x) + sat__abs(e->y)) ||
-           (m->exact && sat__low(beyond) + sat__high(beyond) == 0.0);
+    return sat__low(beyond) + sat__high(beyond) == 0.0;
 }
 
 /*
- * Computes it for any vertices, exactly: from about the right one both ways, as on a convex polygon the first rise ends it.
- * A vertex that rises by more than the error of float in the ring is not even measured.
+ * How far small cores are separated by an edge of a, in double. True if that is right in sign: because it is further from 0 than
+ * rounding could have moved it; or because nothing was rounded at all, as of the corners of tiles.
+ */
+SAT_NOINLINE bool separate_in_double(const sat__shapes *pair, uint32_t edge, double *separation) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__d2 start = sat__vertex_of(sat__ring_of(a), edge),
+                  end = sat__vertex_of(sat__ring_of(a), sat__next(a, edge)), e = sat__sub2(end, start);
+    *separation =
+        sat__find_lowest(sat__ring_of(b), sat__sub2(sat__pair_of(pair->d.x, pair->d.y), start), e, 0.0, 0.0).least /
+        sat__length2(e);
+    const double error = sat__pair_error(pair);
+    return sat__abs(*separation) > 2.0 * error ||
+           (error == pair->scale * 0x1p-48 /* of frames that are exact */ && are_exact(pair, start, end));
+}
+
+/*
+ * Computes the separation of b from a real edge, times the edge's length: right in sign, for any vertices. It looks from about the
+ * deepest one both ways, as on a convex polygon the first rise ends it. A vertex that rises by more than the error of float in the
+ * ring is not even measured.
  */
 static double cross_by_climbing(const sat__minkowski *m, uint32_t index) {
     const sat_polygon *b = m->b;
@@ -64,39 +69,63 @@ static double cross_by_climbing(const sat__minkowski *m, uint32_t index) {
     return least;
 }
 
-/* The separation of any b from a real edge, of which the vector is left in e, times its length: right in sign. */
-SAT_KERNEL double cross_exactly(const sat__minkowski *m, uint32_t index, sat__vec2d *e) {
-    double cross;
-    if (m->b->ring > SAT_BRUTE_RING || sat__either_is(m->a, m->b, SAT_EXACTLY_ROTATED) ||
-        !cross_in_double(m, index, e, &cross)) {
-        *e = sat__edge_vector(m->a, index);
-        cross = cross_by_climbing(m, index);
+double sat__exact_edge_separation(const sat__shapes *pair, uint32_t index) {
+    double separation;
+    if (pair->b->ring <= SAT_BRUTE_RING && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED) &&
+        separate_in_double(pair, index, &separation)) {
+        return separation;
     }
-    return cross;
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__vec2d e = sat__edge_vector(pair->a, index);
+    return cross_by_climbing(&m, index) / sat__sqrt(sat__dot(e, e));
 }
 
-double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index) {
-    sat__vec2d e;
-    const double cross = cross_exactly(m, index, &e);
-    return cross / sat__sqrt(sat__dot(e, e));
-}
-
-static bool is_separated_by(const sat__minkowski *m, uint32_t edges) {
+/* Takes in some edges of seen->a. */
+static void take_in(const sat__shapes *seen, uint32_t edges, bool of_b, sat__least_deep *least) {
     for (; edges != 0; edges &= edges - 1) {
-        sat__vec2d e;
-        if (cross_exactly(m, sat__lowest_bit(edges), &e) > 0.0) {
-            return true;
+        const uint32_t edge = edges & (0u - edges);
+        const double value = sat__exact_edge_separation(seen, sat__lowest_bit(edge));
+        if (value > least->separation) {
+            *least = (sat__least_deep){.separation = value};
+        }
+        if (value == least->separation) {
+            *(of_b ? &least->edges.of_b : &least->edges.of_a) |= edge;
         }
     }
-    return false;
 }
 
-bool sat__are_separated(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
-    const sat__shapes pair = sat__make_pair(a, b);
-    const sat__minkowski m = sat__minkowski_of(&pair);
-    if (is_separated_by(&m, edges.of_a)) {
-        return true;
+/* The vector of an edge; *lost grows by the squares of what is rounded. */
+SAT_KERNEL sat__d2 vector_of_edge(const sat_polygon *p, uint32_t edge, sat__d2 *lost) {
+    const sat__ring r = sat__ring_of(p);
+    const sat__d2 start = sat__vertex_of(r, edge), end = sat__vertex_of(r, sat__next(p, edge));
+    sat__d2 e;
+    const sat__d2 tail = sat__two_sum2(end, sat__sub2(sat__both(0.0), start), &e);
+    *lost = sat__add2(*lost, sat__mul2(tail, tail));
+    return e;
+}
+
+/* Are there two edges, exactly parallel, that face each other? Then both separate the cores equally far. */
+static bool are_parallel(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    if (!sat__tie(edges) || ((edges.of_a & (edges.of_a - 1)) | (edges.of_b & (edges.of_b - 1))) != 0) {
+        return false;
     }
-    const sat__minkowski turned = sat__minkowski_turned(&m);
-    return is_separated_by(&turned, edges.of_b);
+    sat__d2 lost = sat__both(0.0);
+    const sat__d2 e = vector_of_edge(a, sat__lowest_bit(edges.of_a), &lost),
+                  f = vector_of_edge(b, sat__lowest_bit(edges.of_b), &lost);
+    return sat__dot2(e, f) < 0.0 && sat__cross_sign2(e, f) == 0 && sat__low(lost) + sat__high(lost) == 0.0;
+}
+
+SAT_RARE sat__least_deep sat__find_least_deep(const sat__shapes *pair, sat__edges near, double enough) {
+    sat__least_deep least = {{0, 0}, -DBL_MAX};
+    take_in(pair, near.of_a, false, &least);
+    if (least.separation > enough) {
+        return least;
+    }
+    if (least.separation == 0.0 && are_parallel(pair->a, pair->b, near)) {
+        least.edges.of_b = near.of_b; /* exactly 0, too */
+        return least;
+    }
+    const sat__shapes swapped = sat__swapped(pair);
+    take_in(&swapped, near.of_b, true, &least);
+    return least;
 }

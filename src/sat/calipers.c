@@ -52,7 +52,7 @@ struct arc_search {
     /* for sat__best_edges_by_arcs() */
     sat__edge best[2]; /* of a, of b */
     /* for sat__exact_separation_by_arcs() */
-    const sat__minkowski *minkowski;
+    const sat__shapes *own; /* the pair as seen from the shape whose edges count */
     bool wants_b;
     double exact;
     uint32_t exact_index;
@@ -206,21 +206,21 @@ void sat__best_edges_by_arcs(const sat__shapes *pair, sat__edge *best_a, sat__ed
 
 static void keep_exact_best(arc_search *s, bool of_b, uint32_t index, float separation) {
     (void)separation;
-    if (of_b != s->wants_b || !sat__is_real(s->minkowski->a, index)) {
+    if (of_b != s->wants_b || !sat__is_real(s->own->a, index)) {
         return;
     }
-    const double value = sat__exact_edge_separation(s->minkowski, index);
+    const double value = sat__exact_edge_separation(s->own, index);
     if (value > s->exact || (value == s->exact && index < s->exact_index)) {
         s->exact = value;
         s->exact_index = index;
     }
 }
 
-double sat__exact_separation_by_arcs(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index) {
+double sat__exact_separation_by_arcs(const sat__shapes *pair, float least, uint32_t *index) {
     const sat__shapes swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair);
     arc_search s = begin_search(in_order ? pair : &swapped, least, keep_exact_best);
-    s.minkowski = m;
+    s.own = pair;
     s.wants_b = !in_order;
     s.exact = -DBL_MAX;
     search_around(&s);

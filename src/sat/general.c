@@ -52,7 +52,8 @@ bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t
         .edges = near, .near = near, .separation = separation, .lengths = lengths, .rests = rests};
     const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
     if (a->radius + b->radius == 0.0f && is_plain && (a->count > 2 || b->count > 2)) {
-        return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__settle_near() */
+        const sat__shapes sharp = sat__make_pair(a, b); /* one of the edges near is the best: see sat__settle_near() */
+        return sat__find_least_deep(&sharp, sat__real_edges_of(a, b, near), 0.0).separation <= 0.0;
     }
     sat__view v;
     sat__witness f;

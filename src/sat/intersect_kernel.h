@@ -138,7 +138,7 @@ sat__answer K(sat__are_cores_apart)(const sat_polygon *a, const sat_polygon *b, 
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     const sat__d2 way = sat__displacement(a, b);
     K(sat__filter_in_line)(a, b, way, margin, found);
-    sat__settle_deep(a, b, way, found);
+    sat__settle_deep(a, b, found);
 }
 
 /* Contacts along two facing edges: where AVX2 has a copy of its own, the base calls the one that others use, too. */

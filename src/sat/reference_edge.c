@@ -22,7 +22,7 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
 }
 
 /* Is there one of these edges at most of either shape, and do both face each other, but for the error of float in directions? */
-static inline bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+static bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     if (((edges.of_a & (edges.of_a - 1)) | (edges.of_b & (edges.of_b - 1))) != 0) {
         return false;
     }
@@ -34,46 +34,43 @@ static inline bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat_
     return (sat__absf(x * v - y * u) <= 0x1p-21f) & (x * u + y * v < 0.0f);
 }
 
-/* How high q's lowest vertex lies above an edge of p; `way` leads from p's frame to q's. */
-static double least_height(const sat_polygon *p, uint32_t edge, const sat_polygon *q, sat__d2 way) {
-    const sat__d2 start = sat__vertex_of(sat__ring_of(p), edge),
-                  e = sat__sub2(sat__vertex_of(sat__ring_of(p), sat__next(p, edge)), start);
-    return sat__find_lowest(sat__ring_of(q), sat__sub2(way, start), e, 0.0, 0.0).least / sat__length2(e);
-}
-
-/* Finds the one of some edges that separates the cores best. */
-SAT_NOINLINE sat__edges find_least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
-    const uint32_t first = sat__b_is_first(a, b);
-    sat__edges found = near;
-    double best = -DBL_MAX;
-    for (uint32_t k = 0; k < 2; k++) {
-        const uint32_t of_b = k ^ first;
-        const sat_polygon *p = of_b ? b : a, *q = of_b ? a : b;
-        for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
-            const uint32_t edge = sat__lowest_bit(edges);
-            const double height = least_height(p, edge, q, sat__times2((double)sat__sign(of_b), way));
-            if (height > best) {
-                best = height;
-                found = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};
-            }
-        }
+SAT_NOINLINE sat__edge_choice choose_exactly(const sat_polygon *a, const sat_polygon *b, sat__edges near,
+                                             sat__edge_choice own, double *core) {
+    const sat_polygon *r = own.of_b ? b : a, *o = own.of_b ? a : b;
+    const sat__shapes pair = sat__make_pair(r, o);
+    const sat__least_deep least =
+        sat__find_least_deep(&pair, own.of_b ? (sat__edges){near.of_b, near.of_a} : near, DBL_MAX);
+    if (((least.edges.of_a >> own.edge & 1u) == 0) & ((least.edges.of_a | least.edges.of_b) != 0)) {
+        uint32_t is_other;
+        own.edge = sat__first_edge(least.edges, &is_other);
+        own.of_b ^= is_other;
     }
-    return found;
+    if (least.separation <= 0.0 && sat__abs(*core - least.separation) <= 2.0 * sat__pair_error(&pair)) {
+        *core = least.separation;
+        own.is_certain = 1;
+    }
+    return own;
 }
 
-sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near) {
-    return are_one_line(a, b, near) ? near : find_least_deep(a, b, way, near);
+sat__edge_choice sat__choose_edge(const sat_polygon *a, const sat_polygon *b, sat__edges near, uint32_t edge,
+                                  uint32_t of_b, double sunk, double tie, double *core) {
+    const sat__edge_choice own = {edge, of_b, *core < -sunk};
+    const double inner = (double)(a->inner < b->inner ? a->inner : b->inner);
+    const bool is_done = own.is_certain ? are_one_line(a, b, near) : sat__abs(*core) > tie || tie > 0x1p-16 * inner;
+    return is_done ? own : choose_exactly(a, b, near, own, core);
 }
 
-void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
+void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__filter *found) {
     const sat__edges real = sat__real_edges_of(a, b, found->edges);
     if ((real.of_a | real.of_b) != 0) {
         return; /* no end of a segment seems to be the least deep */
     }
-    const sat__edges best = sat__least_deep(a, b, way, sat__real_edges_of(a, b, found->near));
+    const sat__edges near = sat__real_edges_of(a, b, found->near);
     uint32_t of_b;
-    const uint32_t edge = sat__larger_edge(a, b, best, &of_b);
-    found->edges = of_b ? (sat__edges){0, 1u << edge} : (sat__edges){1u << edge, 0};
+    const uint32_t edge = sat__larger_edge(a, b, near, &of_b);
+    double core = -DBL_MAX; /* sunk */
+    const sat__edge_choice best = sat__choose_edge(a, b, near, edge, of_b, 0.0, 0.0, &core);
+    found->edges = best.of_b ? (sat__edges){0, 1u << best.edge} : (sat__edges){1u << best.edge, 0};
     found->separation = FLT_MAX;
 }
 

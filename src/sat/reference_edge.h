@@ -202,23 +202,44 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
     return sat__first_edge(edges, of_b);
 }
 
+/* The exact separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale. */
+double sat__exact_edge_separation(const sat__shapes *pair, uint32_t index);
+
+/* Those of some real edges that separate small cores best, and how far: right in sign. */
+typedef struct sat__least_deep {
+    sat__edges edges;
+    double separation;
+} sat__least_deep;
+
+/* Finds them; or any that separate the cores by more than is enough. */
+sat__least_deep sat__find_least_deep(const sat__shapes *pair, sat__edges near, double enough);
+
+/* An edge that separates two cores best, of b if of_b is 1; and is its separation right in sign? */
+typedef struct sat__edge_choice {
+    uint32_t edge, of_b, is_certain;
+} sat__edge_choice;
+
 /*
- * Returns those of some edges that separate the cores best: both of two that face each other, but for the error of float in
- * directions; otherwise one, by doubles; of equal ones the same, whichever shape is a.
+ * Cores that are sunk in each other by more than `sunk`, or touch by an edge, but for `tie`: *core is how far they are apart.
+ * Returns the one of some real edges that separates them best: that edge, if it is as good as any; two that face each other, but
+ * for the error of float in directions, are both good enough if the cores are sunk. Otherwise *core is then right in sign, unless
+ * that is not certain: of segments, and of specks, the corners of which double may not keep apart, as they are less than 2^16
+ * times as large as `tie`.
  */
-sat__edges sat__least_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__edges near);
+sat__edge_choice sat__choose_edge(const sat_polygon *a, const sat_polygon *b, sat__edges near, uint32_t edge,
+                                  uint32_t of_b, double sunk, double tie, double *core);
 
 /*
  * Cores that overlap for certain, where float does not decide the edge of least depth: an end of a segment seems to be less deep.
  * The difference of both has no other edges than real ones, so none is, and a real one is near. Those that come into question are
  * compared in double. What the filter found is then one edge, and a separation that limits nothing; where float does decide, it
- * stays as it is. `way` leads from a's frame to b's.
+ * stays as it is.
  */
-void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
+void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__filter *found);
 
-SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
+SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat__filter *found) {
     if (found->is_hit && sat__either_is(a, b, SAT_FLAT)) {
-        sat__settle_near(a, b, way, found);
+        sat__settle_near(a, b, found);
     }
 }
 

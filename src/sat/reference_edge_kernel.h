@@ -147,34 +147,39 @@ SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t ed
 
 /*
  * Finds a witness, and the view of the pair that it was looked for in, for small cores that are apart for certain, in double, or
- * overlap by a hair, then by an edge that sat__least_deep() names: where they come nearest, from the edge that separates them
- * best. Beside it the lowest vertex is the nearest, and of those that are level, as at rest, any one that lies beside; of two
- * parallel edges one has the other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if nothing lies
- * further along the way between them. False if double does not decide that either, the walk does not end, or the surfaces
- * touch, or nearly, and by other features, it may be.
+ * touch or overlap by a hair, then by an edge that sat__choose_edge() returns: where they come nearest, from the edge that
+ * separates them best. Beside it the lowest vertex is the nearest, and of those that are level, as at rest, any one that lies
+ * beside; of two parallel edges one has the other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if
+ * nothing lies further along the way between them. False if double does not decide that either, the walk does not end, or the
+ * surfaces touch, or nearly, and by other features, it may be.
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                                    sat__witness *f) {
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
-    bool is_settled = false;
+    bool has_turned = false;
     for (bool may_turn = sat__tie(real);; may_turn = false) {
         edge = sat__guess_edge(found->rests, edge, &of_b);
         double error;
         *v = sat__view_of_pair(a, b, of_b, found);
         bool is_found = K(sat__find_from)(v, found->lengths, edge, &may_turn, &error, f);
-        const bool is_sunk = f->core < -16.0 * error;
-        if (is_found && is_sunk && !is_settled) {
-            const sat__edges best = sat__least_deep(a, b, sat__times2((double)v->sign, v->d), real);
-            if (((of_b ? best.of_b : best.of_a) >> edge & 1u) == 0) {
-                edge = sat__first_edge(best, &of_b);
-                is_settled = true;
+        error *= 16.0;
+        if (is_found && f->core <= error) {
+            const double tie = 16.0 * sat__error_in_double(found->lengths);
+            double core = f->core;
+            const sat__edge_choice choice = sat__choose_edge(a, b, real, f->edge, of_b, error, tie, &core);
+            if (((choice.edge ^ f->edge) | (choice.of_b ^ of_b)) != 0 && !has_turned) {
+                edge = choice.edge;
+                of_b = choice.of_b;
+                has_turned = true;
                 continue;
             }
+            f->core = core;
+            is_found = choice.is_certain && f->is_beside;
         }
         f->distance = f->core - ((double)a->radius + (double)b->radius);
-        is_found = is_found && (is_sunk || f->core > 16.0 * error) &&
-                   (sat__abs(f->distance) > 16.0 * error || sat__settle_witness(a, b, *f, &f->distance));
+        is_found = is_found && (sat__abs(f->distance) > error || (f->core <= error && f->distance == f->core) ||
+                                sat__settle_witness(a, b, *f, &f->distance));
         if (is_found | !may_turn) {
             return is_found;
         }

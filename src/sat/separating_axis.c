@@ -50,9 +50,9 @@ void sat__best_edges(const sat__shapes *pair, sat__edge *best_a, sat__edge *best
     }
 }
 
-double sat__exact_separation(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index) {
+double sat__exact_separation(const sat__shapes *pair, float least, uint32_t *index) {
     if (is_searched_by_arcs(pair->a, pair->b)) {
-        return sat__exact_separation_by_arcs(pair, m, least, index);
+        return sat__exact_separation_by_arcs(pair, least, index);
     }
     double best = -DBL_MAX;
     for (uint32_t i = 0; i < pair->a->blocks; i += 2) {
@@ -60,7 +60,7 @@ double sat__exact_separation(const sat__shapes *pair, const sat__minkowski *m, f
         unsigned lanes = sat__at_least8(s, sat__splat8(least)) & sat__real_lanes(pair->a, 4 * i);
         for (; lanes != 0; lanes &= lanes - 1) {
             const uint32_t k = 4 * i + sat__lowest_bit(lanes);
-            const double value = sat__exact_edge_separation(m, k);
+            const double value = sat__exact_edge_separation(pair, k);
             if (value > best) {
                 best = value;
                 *index = k;

@@ -45,47 +45,24 @@ typedef struct separating {
     uint32_t edge;
 } separating;
 
-/* Takes in some edges of seen->a, a bit each. */
-static void separate_by(const sat__minkowski *m, bool of_b, uint32_t edges, separating *best) {
-    for (; edges != 0; edges &= edges - 1) {
-        const uint32_t edge = sat__lowest_bit(edges);
-        const double value = sat__exact_edge_separation(m, edge);
-        if (value > best->separation) {
-            *best = (separating){value, of_b, edge};
-        }
-    }
-}
-
 /* Finds the best of `near`, or if that is empty, of all edges whose separation in float is at least `least`. */
 SAT_NOINLINE separating separate_exactly(const sat__shapes *pair, sat__edges near, float least) {
-    const sat__minkowski m = sat__minkowski_of(pair);
-    separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
-    separate_by(&m, false, near.of_a, &of_a);
-    if (near.of_b != 0) {
-        const sat__minkowski turned = sat__minkowski_turned(&m);
-        separate_by(&turned, true, near.of_b, &of_b);
-    } else if (near.of_a == 0) {
-        const sat__shapes swapped = sat__swapped(pair);
-        const sat__minkowski turned = sat__minkowski_turned(&m);
-        of_a.separation = sat__exact_separation(pair, &m, least, &of_a.edge);
-        of_b.separation = sat__exact_separation(&swapped, &turned, least, &of_b.edge);
+    if ((near.of_a | near.of_b) != 0) {
+        const sat__least_deep found = sat__find_least_deep(pair, near, DBL_MAX);
+        const bool of_b = sat__tie(found.edges) ? !sat__a_is_first(pair) : found.edges.of_a == 0;
+        return (separating){found.separation, of_b, sat__lowest_bit(of_b ? found.edges.of_b : found.edges.of_a)};
     }
+    const sat__shapes swapped = sat__swapped(pair);
+    separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
+    of_a.separation = sat__exact_separation(pair, least, &of_a.edge);
+    of_b.separation = sat__exact_separation(&swapped, least, &of_b.edge);
     return sat__is_of_b(pair, of_a.separation, of_b.separation) ? of_b : of_a;
 }
 
-/*
- * The lowest vertex of seen->b above an edge of seen->a: in double, as the corners of a needle are equal in float. Of those
- * that are as low from far away their own edges decide.
- */
+/* The lowest vertex of seen->b above an edge of seen->a: in double, as the corners of a needle are equal in float. */
 static uint32_t lowest_above(const sat__shapes *seen, uint32_t edge) {
-    if (!sat__is_small(seen->a, seen->b) || sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
-        return sat__deepest(seen, edge);
-    }
-    const sat__vec2d e = sat__from_to(seen->a, edge, sat__next(seen->a, edge)),
-                     way = sat__minus(seen->d, sat__vertex(seen->a, edge));
-    const sat__lowest low =
-        sat__find_lowest(sat__ring_of(seen->b), sat__d2_from(way), sat__d2_from(e), sat__dot(e, e), 0.0);
-    return sat__support_from(seen->b, (sat__vec2d){e.y, 0.0 - e.x}, sat__lowest_bit(low.lowest));
+    const sat__vec2d e = sat__edge_vector(seen->a, edge);
+    return sat__support_in_double(seen->b, (sat__vec2d){e.y, 0.0 - e.x});
 }
 
 /* The cores touch, or overlap by less than the error of float: exact depths decide. */
@@ -153,14 +130,13 @@ static sat__vec2d precise(const sat__minkowski *m, uint32_t index_a, uint32_t in
     return (sat__vec2d){sat__sum_value(&exact.x), sat__sum_value(&exact.y)};
 }
 
-/* The exact search, from indices that should be near the answer. */
+/* The exact search, from indices that should be near the answer. `best` is the edge that separates best, of cores that touch. */
 SAT_RARE static sat__features features_exactly(const sat__shapes *pair, uint32_t index_a, uint32_t index_b,
-                                               sat__edges near, float least) {
+                                               const separating *best) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__nearest nearest = sat__find_nearest(&m, index_a, index_b);
     if (!nearest.apart) {
-        const separating best = separate_exactly(pair, near, least);
-        return features_touching(pair, &best);
+        return features_touching(pair, best);
     }
     sat__features features;
     if (nearest.face) {
@@ -181,18 +157,14 @@ SAT_RARE static sat__features features_exactly(const sat__shapes *pair, uint32_t
 }
 
 /*
- * From the edge of the greatest float separation, if that means that the cores are apart, and otherwise from the one that separates
- * best exactly: a walk if the cores are apart, and if they are not, the depth. The difference of cores of which one has an area has
- * one, too, and no edges but the real ones of both; that of two without may have none. False if that does not decide the nearest
- * features, or the sign of the distance, for certain.
+ * From the edge that separates best, by float if that means that the cores are apart, and exactly if they are near: a walk if the
+ * cores are apart, and if they are not, the depth. The difference of cores of which one has an area has one, too, and no edges but
+ * the real ones of both; that of two without may have none. False if that does not decide the nearest features, or the sign of the
+ * distance, for certain.
  */
-SAT_NOINLINE bool find_from_edge(const sat__shapes *pair, separating best, sat__edges near, sat__features *features) {
+SAT_NOINLINE bool find_from_edge(const sat__shapes *pair, separating best, bool is_near, sat__features *features) {
     const double error = sat__pair_error(pair), radius = pair->radius;
     const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
-    const bool is_near = best.separation <= (double)pair->bound;
-    if (is_near) {
-        best = separate_exactly(pair, near, (float)best.separation - 2.0f * pair->bound);
-    }
     bool is_found = true;
     if (best.separation > error) {
         const sat__shapes swapped = sat__swapped(pair);
@@ -215,18 +187,20 @@ SAT_NOINLINE bool find_from_edge(const sat__shapes *pair, separating best, sat__
     return is_found && (is_sure || sat__find_tie(pair, features));
 }
 
-/* No cores that overlap for certain: from the best edge, or by the exact search. */
-static void find_shallow(const sat__shapes *pair, uint32_t of_b, sat__edge best, sat__edges near,
+/* No cores that overlap for certain: from the best edge, which is `first` or one of `near`, or by the exact search. */
+static void find_shallow(const sat__shapes *pair, uint32_t of_b, sat__edge first, sat__edges near,
                          sat__features *features) {
+    const bool is_near = first.separation <= pair->bound;
+    const separating best = is_near ? separate_exactly(pair, near, first.separation - 2.0f * pair->bound)
+                                    : (separating){(double)first.separation, of_b != 0, first.index};
     *features = (sat__features){.facing = SAT_VERTICES};
-    if (find_from_edge(pair, (separating){(double)best.separation, of_b != 0, best.index}, near, features)) {
+    if (find_from_edge(pair, best, is_near, features)) {
         return;
     }
     const sat__features before = *features;
     const sat__shapes swapped = sat__swapped(pair);
-    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, best.index);
-    *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, near,
-                                 best.separation - 2.0f * pair->bound);
+    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, first.index);
+    *features = features_exactly(pair, of_b ? vertex : first.index, of_b ? first.index : vertex, &best);
     if (features->facing == SAT_VERTICES && before.facing != SAT_VERTICES) {
         /* The vertex projects onto an end of the edge: report the edge, whose normal is better defined. */
         features->facing = before.facing;
@@ -292,7 +266,7 @@ void sat__find_features(const sat__shapes *pair, sat__features *features) {
     }
     sat__filter found;
     sat__filter_pair(pair, &found);
-    sat__settle_deep(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), &found);
+    sat__settle_deep(pair->a, pair->b, &found);
     sat__find_features_by(pair, &found, features);
 }
 

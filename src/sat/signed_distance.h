@@ -66,16 +66,10 @@ sat__edge sat__best_real_edge(const sat__shapes *pair);
 /*
  * Returns the exact separation of the best edge among those whose float separation is at least `least`; -DBL_MAX if there is none.
  */
-double sat__exact_separation(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index);
+double sat__exact_separation(const sat__shapes *pair, float least, uint32_t *index);
 
 /* Both do so for rings of any size, by branch and bound over arcs of directions: calipers.c. */
 void sat__best_edges_by_arcs(const sat__shapes *pair, sat__edge *best_a, sat__edge *best_b);
-double sat__exact_separation_by_arcs(const sat__shapes *pair, const sat__minkowski *m, float least, uint32_t *index);
-
-/* The exact separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale. */
-double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index);
-
-/* Does one of some real edges separate the cores? Exactly; each has a bit. */
-bool sat__are_separated(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
+double sat__exact_separation_by_arcs(const sat__shapes *pair, float least, uint32_t *index);
 
 #endif

@@ -1,7 +1,9 @@
 # bound: the cross product of an edge and the way to a vertex, in double
-# src/sat/axis_exact.c: const sat__d2 along = sat__sub2(t, v), way = sat__sub2(d, v);
-# src/sat/axis_exact.c: least = sat__min2(least, sat__sub2(sat__mul2(sat__add2(x, way_x), ey), sat__mul2(sat__add2(y, way_y), ex)));
-# src/sat/axis_exact.c: return sat__abs(*cross) > m->error * (sat__abs(e->x) + sat__abs(e->y)) ||
+# src/sat/axis_exact.c: end = sat__vertex_of(sat__ring_of(a), sat__next(a, edge)), e = sat__sub2(end, start);
+# src/sat/axis_exact.c: sat__find_lowest(sat__ring_of(b), sat__sub2(sat__pair_of(pair->d.x, pair->d.y), start), e, 0.0, 0.0).least /
+# src/sat/axis_exact.c: return sat__abs(*separation) > 2.0 * error ||
+# src/sat/reference_edge_kernel.h: x = D4(add)(D4(widen)(sat__load(r.x + i)), D4(splat_low)(way)),
+# src/sat/reference_edge_kernel.h: return D4(sub)(D4(mul)(x, along_y), D4(mul)(y, along_x));
 # src/polygon/pair.h: return p->scale * 0x1p-48 + sat__frame_error(p->a, p->at_a) + sat__frame_error(p->b, p->at_b);
 #
 # Vertices are floats, so exact. Scaled by powers of two, the scale lies in [1, 2], and so does the longer coordinate of
@@ -24,11 +26,11 @@ way_y double= dy - vy;
 cross double= (x + way_x) * ey - (y + way_y) * ex;
 Cross = (x + (Dx - vx)) * Ey - (y + (Dy - vy)) * Ex;
 
-# what it is compared with, error being scale / 2^48
-least double= (scale * 1b-48) * (|ex| + |ey|);
+# what it is compared with, over the edge's length, which is at least its longer coordinate; error being scale / 2^48
+least double= 2 * (scale * 1b-48) * (|Ex| * part_length);
 
 { scale in [1, 2] /\ |Ex| in [1, 2] /\ |slope| <= 1 /\
-  |part_vx| <= 1.001 /\ |part_vy| <= 1.001 /\ |part_x| <= 1.001 /\ |part_y| <= 1.001 /\
+  part_length in [0.9999, 1.4143] /\ |part_vx| <= 1.001 /\ |part_vy| <= 1.001 /\ |part_x| <= 1.001 /\ |part_y| <= 1.001 /\
   |part_dx| <= 1.001 /\ |part_dy| <= 1.001 /\
   |part_dx - part_vx| <= 1.001 /\ |part_dy - part_vy| <= 1.001 /\
   |part_x + (part_dx - part_vx)| <= 1.001 /\ |part_y + (part_dy - part_vy)| <= 1.001

@@ -1,6 +1,6 @@
 # bound: rounding to a unit tells whether a coordinate is a multiple of it
 # bound: cross products of multiples of the unit are exact
-# src/minkowski/difference.c: .round = 100663296.0 * sat__power_above(pair->scale), /* 1.5 * 2^52 units */
+# src/sat/axis_exact.c: round = sat__both(100663296.0 * sat__power_above(pair->scale)); /* 1.5 * 2^52 units of 2^-26 of it */
 # src/sat/axis_exact.c: const sat__d2 rest = sat__sub2(x, sat__sub2(sat__add2(x, round), round));
 #
 # In units, of which 2^26 are a power of two above the scale. The ways from an edge's start to vertices are no longer than
