@@ -141,6 +141,35 @@ TEST(tiles_are_apart_by_less_than_double) {
     }
 }
 
+/*
+ * A side through the origin along (x, y), and a shape on its right of which one or two corners lie on the side's line, but for the
+ * last digit of a position. No double holds the way to the corner, or the shape's own side, or, if it is drawn far away, its frame.
+ */
+static void expect_corners_beside(rng *source) {
+    const int x = 2 * rng_integer(source, 1, 1000), y = 2 * rng_integer(source, 1, 1000),
+              off_x = rng_integer(source, -1, 1), off_y = rng_integer(source, -1, 1);
+    const bool is_flat = rng_chance(source, 0.5), is_far = rng_chance(source, 0.3);
+    const float far = is_far ? 0x1p22f : 0, u = (float)x, v = (float)y,
+                own = ldexpf(1, is_far ? -1 : rng_integer(source, -60, -1)),
+                other = ldexpf(-1, is_far ? -1 : rng_integer(source, -60, -1)),
+                moved = ldexpf(1, rng_integer(source, -80, -2));
+    sat_polygon *side = polygon_of((const sat_vec2[]){{far - u, far - v}, {far + u, far + v}, {far - v, far + u}}, 3),
+                *beside = kept(sat_polygon_create_hull(
+                    (const sat_vec2[]){{far + own * u, far + own * v},
+                                       {far + (is_flat ? other * u : 2 * v), far + (is_flat ? other * v : -u)},
+                                       {far + v, far - 2 * u}},
+                    3, NULL));
+    place_at(beside, (sat_vec2){moved * (u + (float)off_x), moved * (v + (float)off_y)});
+    assert_overlap(side, beside, x * off_y - y * off_x >= 0);
+}
+
+TEST(corners_lie_on_a_side_that_no_double_reaches) {
+    for (long i = 0; i < test_pairs(4000); i++) {
+        rng source = rng_start(test_seed(), 77, (uint64_t)i);
+        expect_corners_beside(&source);
+    }
+}
+
 /* Needles along a direction u: all their corners look alike in float from there, and the deepest is on the far side. */
 static const struct {
     sat_vec2 u, corners[4];
