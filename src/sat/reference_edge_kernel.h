@@ -157,7 +157,7 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
                                    sat__witness *f) {
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
-    bool has_turned = false;
+    uint32_t may_differ = UINT32_MAX; /* once */
     for (bool may_turn = sat__tie(real);; may_turn = false) {
         edge = sat__guess_edge(found->rests, edge, &of_b);
         double error;
@@ -168,14 +168,14 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
             const double tie = 16.0 * sat__error_in_double(found->lengths);
             double core = f->core;
             const sat__edge_choice choice = sat__choose_edge(a, b, real, f->edge, of_b, error, tie, &core);
-            if (((choice.edge ^ f->edge) | (choice.of_b ^ of_b)) != 0 && !has_turned) {
+            if ((((choice.edge ^ f->edge) | (choice.of_b ^ of_b)) & may_differ) != 0) {
                 edge = choice.edge;
                 of_b = choice.of_b;
-                has_turned = true;
+                may_differ = 0;
                 continue;
             }
             f->core = core;
-            is_found = choice.is_certain && f->is_beside;
+            is_found = (choice.is_certain & f->is_beside) != 0;
         }
         f->distance = f->core - ((double)a->radius + (double)b->radius);
         is_found = is_found && (sat__abs(f->distance) > error || (f->core <= error && f->distance == f->core) ||
