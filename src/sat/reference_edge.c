@@ -34,6 +34,7 @@ static bool are_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges 
     return (sat__absf(x * v - y * u) <= 0x1p-21f) & (x * u + y * v < 0.0f);
 }
 
+/* Chooses by separations that are right in sign. The vertex is the lowest if it is as high as they say, but for rounding. */
 SAT_NOINLINE sat__edge_choice choose_exactly(const sat_polygon *a, const sat_polygon *b, sat__edges near,
                                              sat__edge_choice own, double *core) {
     const sat_polygon *r = own.of_b ? b : a, *o = own.of_b ? a : b;
