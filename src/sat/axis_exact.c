@@ -1,6 +1,6 @@
 /*
- * Separations that are right in sign: of an edge in double where that is certain, or exact, and by climbing otherwise; and the
- * best of few edges. See reference_edge.h.
+ * Separations are computed here that are right in sign: of an edge in double, where that is certain or nothing is rounded, and by
+ * climbing otherwise; and that of the best of few edges. See reference_edge.h.
  */
 #include "signed_distance.h"
 
@@ -80,7 +80,7 @@ double sat__exact_edge_separation(const sat__shapes *pair, uint32_t index) {
     return cross_by_climbing(&m, index) / sat__sqrt(sat__dot(e, e));
 }
 
-/* Takes in some edges of seen->a. */
+/* Takes in some edges of seen->a, a bit each: `least` keeps those with the greatest separation. */
 static void take_in(const sat__shapes *seen, uint32_t edges, bool of_b, sat__least_deep *least) {
     for (; edges != 0; edges &= edges - 1) {
         const uint32_t edge = edges & (0u - edges);
@@ -94,7 +94,7 @@ static void take_in(const sat__shapes *seen, uint32_t edges, bool of_b, sat__lea
     }
 }
 
-/* The vector of an edge; *lost grows by the squares of what is rounded. */
+/* Returns the vector of an edge; *lost grows by the squares of what is rounded. */
 SAT_KERNEL sat__d2 vector_of_edge(const sat_polygon *p, uint32_t edge, sat__d2 *lost) {
     const sat__ring r = sat__ring_of(p);
     const sat__d2 start = sat__vertex_of(r, edge), end = sat__vertex_of(r, sat__next(p, edge));
@@ -122,7 +122,7 @@ SAT_RARE sat__least_deep sat__find_least_deep(const sat__shapes *pair, sat__edge
         return least;
     }
     if (least.separation == 0.0 && are_parallel(pair->a, pair->b, near)) {
-        least.edges.of_b = near.of_b; /* exactly 0, too */
+        least.edges.of_b = near.of_b; /* theirs is exactly 0, too */
         return least;
     }
     const sat__shapes swapped = sat__swapped(pair);

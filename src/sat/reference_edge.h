@@ -205,13 +205,13 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
 /* The exact separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale. */
 double sat__exact_edge_separation(const sat__shapes *pair, uint32_t index);
 
-/* Those of some real edges that separate small cores best, and how far: right in sign. */
+/* It holds those of some real edges that separate small cores best, and how far they do; that is right in sign. */
 typedef struct sat__least_deep {
     sat__edges edges;
     double separation;
 } sat__least_deep;
 
-/* Finds them; or any that separate the cores by more than is enough. */
+/* Finds them. Edges that separate the cores by more than `enough` will do, too, where yes or no is all that is wanted. */
 sat__least_deep sat__find_least_deep(const sat__shapes *pair, sat__edges near, double enough);
 
 /* An edge that separates two cores best, of b if of_b is 1; and is its separation right in sign? */

@@ -157,7 +157,7 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
                                    sat__witness *f) {
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
-    uint32_t may_differ = UINT32_MAX; /* once */
+    uint32_t may_differ = UINT32_MAX; /* the edge is changed once */
     for (bool may_turn = sat__tie(real);; may_turn = false) {
         edge = sat__guess_edge(found->rests, edge, &of_b);
         double error;
