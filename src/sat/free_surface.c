@@ -352,6 +352,9 @@ SAT_RARE static bool leads_too_far(const sat__shapes *pair, uint32_t edge, bool 
 }
 
 bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth) {
+    if (!sat__is(a, SAT_LIMITED)) {
+        return true;
+    }
     bool is_right = depth <= (double)a->inner && depth < 2.0 * (double)b->inner + (double)b->radius;
     for (uint32_t i = 0; i < a->ring && is_right; i++) {
         is_right = depth <= sat__behind(a, i);
@@ -366,7 +369,7 @@ bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth) {
  */
 SAT_RARE static bool is_in_sight(const sat__shapes *pair, double depth, sat__vec2d m) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    if (!sat__is(a, SAT_LIMITED) || sat__is_shallow(a, b, depth)) {
+    if (sat__is_shallow(a, b, depth)) {
         return true;
     }
     sat__shapes sure = *pair;

@@ -143,8 +143,8 @@ bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double s
 bool sat__are_in_sight(const sat__shapes *pair, const sat__features *features);
 
 /*
- * Is that certain of a, a limited shape, by the depth alone? So it is where that is less than a disc in either shape and than what
- * lies behind each covered edge.
+ * Is that certain of a by the depth alone? So it is of a limited shape where that is less than a disc in either shape and than what
+ * lies behind each covered edge; and of any other.
  */
 bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth);
 
