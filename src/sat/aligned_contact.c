@@ -22,8 +22,6 @@ typedef struct tiles {
     uint32_t edge, facing_edge;   /* which it is, and the edge of the incident box that faces it */
 } tiles;
 
-#define ALL_DIRECTIONS 15u
-
 /* 1 for +y and -x: the edge that looks there begins at the upper end of the interval that it covers. Otherwise 0. */
 static inline uint32_t begins_at_upper(uint32_t direction) { return (direction + 1) >> 1 & 1; }
 
@@ -47,39 +45,43 @@ static inline void set_tiles(const sat_polygon *a, const sat_polygon *b, tiles *
 }
 
 /* The reference edge: of edges that separate alike, the first one. It is guessed for boxes that rest. */
-static inline void set_edges(tiles *t, uint32_t directions, bool rests) {
+static inline void set_edges(tiles *t, bool rests) {
     const sat__d2 greatest = sat__both(t->bounds.greatest);
     const uint32_t less = sat__above2(greatest, t->bounds.above) | sat__above2(greatest, t->bounds.below) << 2;
-    const uint32_t best = ~less & directions, along_x = sat__edge_along_x(t->reference);
+    const uint32_t best = ~less & 15u, along_x = sat__edge_along_x(t->reference);
     t->edge = sat__guessed(rests, sat__lowest_bit(best << along_x | best >> (4 - along_x)) & 3);
     t->direction = (t->edge - along_x) & 3;
     t->facing_edge = (sat__edge_along_x(t->incident) + t->direction + 2) & 3;
-}
-
-/*
- * Returns the directions that no disabled edge bars: boxes that touch, or are sunk in each other, push in these alone. None may be
- * left; otherwise the separation becomes the greatest of them.
- */
-SAT_NOINLINE uint32_t leave_out_disabled(tiles *t) {
-    const double separations[4] = {sat__low(t->bounds.above), sat__high(t->bounds.above), sat__low(t->bounds.below),
-                                   sat__high(t->bounds.below)};
-    const uint32_t along_x = sat__edge_along_x(t->reference), far_along_x = sat__edge_along_x(t->incident);
-    uint32_t directions = 0;
-    t->bounds.greatest = -DBL_MAX;
-    for (uint32_t i = 0; i < 4; i++) {
-        if (sat__edge_is_enabled(t->reference, (along_x + i) & 3) &&
-            sat__edge_is_enabled(t->incident, (far_along_x + i + 2) & 3)) {
-            directions |= 1u << i;
-            t->bounds.greatest = separations[i] > t->bounds.greatest ? separations[i] : t->bounds.greatest;
-        }
-    }
-    return directions;
 }
 
 /* Do the two edges push whatever lies as deep over them as these boxes do? */
 static bool push_plainly(const tiles *t) {
     const float depth = 0.0f - (float)t->bounds.greatest;
     return sat__edge_is_plain(t->reference, t->edge, depth) && sat__edge_is_plain(t->incident, t->facing_edge, depth);
+}
+
+/*
+ * Boxes that touch, or are sunk in each other, are not pushed where an edge is disabled, but through the two edges that are enabled
+ * and the least deep of all such. Do these push plainly? Then they take the place of the others.
+ */
+SAT_RARE static bool push_otherwise(tiles *t) {
+    const double separations[4] = {sat__low(t->bounds.above), sat__high(t->bounds.above), sat__low(t->bounds.below),
+                                   sat__high(t->bounds.below)};
+    const sat_polygon *r = t->reference, *o = t->incident;
+    const uint32_t along_x = sat__edge_along_x(r), far_along_x = sat__edge_along_x(o), before = t->edge;
+    t->bounds.greatest = -DBL_MAX;
+    for (uint32_t i = 0; i < 4; i++) {
+        const uint32_t direction = (i - along_x) & 3, facing = (far_along_x + direction + 2) & 3;
+        if (separations[direction] > t->bounds.greatest && sat__edge_is_enabled(r, i) &&
+            sat__edge_is_enabled(o, facing)) {
+            t->bounds.greatest = separations[direction];
+            t->edge = i;
+            t->direction = direction;
+            t->facing_edge = facing;
+        }
+    }
+    const double depth = 0.0 - t->bounds.greatest;
+    return t->edge != before && push_plainly(t) && sat__is_shallow(r, o, depth) && sat__is_shallow(o, r, depth);
 }
 
 /*
@@ -153,7 +155,7 @@ static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_
 void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     tiles t;
     set_tiles(a, b, &t);
-    set_edges(&t, ALL_DIRECTIONS, false);
+    set_edges(&t, false);
     const sat_vec2 normal = normals[t.direction];
     const float sign = sat__sign(t.swapped);
     const sat__d2 frame = sat__load2(&t.reference->place.frame_x), half = sat__both(0.5), axis = sat__d2_of(normal),
@@ -197,17 +199,9 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
         return SAT_UNSURE;
     }
     const bool rests = sat__seem_at_rest((float)t.bounds.greatest, a->outer + b->outer);
-    set_edges(&t, ALL_DIRECTIONS, rests);
-    if (sat__either_is(a, b, SAT_MASKED) && !push_plainly(&t)) {
-        const uint32_t left = t.bounds.greatest <= 0.0 ? leave_out_disabled(&t) : 0;
-        if (left == 0) {
-            return SAT_UNSURE;
-        }
-        set_edges(&t, left, rests);
-        const double depth = 0.0 - t.bounds.greatest;
-        if (!push_plainly(&t) || !sat__is_shallow(a, b, depth) || !sat__is_shallow(b, a, depth)) {
-            return SAT_UNSURE;
-        }
+    set_edges(&t, rests);
+    if (sat__either_is(a, b, SAT_MASKED) && !push_plainly(&t) && !(t.bounds.greatest <= 0.0 && push_otherwise(&t))) {
+        return SAT_UNSURE;
     }
     const sat__d2 lower = sat__max2(t.bounds.lower_a, t.far_lower), upper = sat__min2(t.bounds.upper_a, t.far_upper);
     fill_tiles(&t, lower, upper, collision);

@@ -4,6 +4,8 @@
  */
 #include "intersect.h"
 
+#include "free_surface.h"
+
 /*
  * A circle and a box along the axes, by its bounds in the world, each rounded to the nearest float. They, the differences
  * and the squares lose less than 2^-22 of the distance and 2^-23 of the centre's coordinates.
@@ -92,13 +94,26 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
 }
 
 /*
- * Does the edge that is nearest to a circle's centre push, whatever its neighbours are? It does if it is plain, or if all of it is
- * free and the centre lies above it: then no neighbour is nearer.
+ * Does a corner push a circle? It does in the directions that it has; and at a seam the edge up to there, from which the centre is not
+ * further, along the edge, than rounding may put it.
+ */
+static bool corner_pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
+    const sat_polygon *p = c->p;
+    const uint32_t edge = sat__edge_of_limit(p, at->index);
+    const sat__vec2d m = sat__vec2d_of(at->normal);
+    return sat__corner_is_enabled(p, at->index, m) ||
+           (sat__goes_straight_on(p, at->index) && sat__edge_is_enabled(p, edge) &&
+            at->height * sat__abs(sat__cross(sat__normal(p, edge), m)) <= (double)c->bound);
+}
+
+/*
+ * Does the edge that is nearest to a circle's centre push, or the corner, whatever its neighbours are? An edge does if it is plain, or
+ * if all of it is free and the centre lies above it: then no neighbour is nearer.
  */
 static bool pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
     const sat_polygon *p = c->p;
     if (!at->is_edge) {
-        return false;
+        return corner_pushes_centre(c, at);
     }
     const sat__free_part part = sat__free_parts(p)[at->index];
     const bool is_free = ((unsigned)part.to - part.from == SAT_WHOLE_EDGE) & (at->height > 0.0);

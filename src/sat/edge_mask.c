@@ -150,10 +150,27 @@ static bool projects_onto(const sat__shapes *pair, uint32_t edge, uint32_t verte
     return sat__way_beyond(pair, edge, vertex, &end) <= (double)pair->bound || sat__limit_of(pair->a, end) == 0.0f;
 }
 
-/* Is direction n opposed to the normal of an edge, as floats go? */
-static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
-    const sat__vec2d m = sat__normal(p, edge);
-    return sat__dot(n, m) < 0.0 && sat__abs(sat__cross(n, m)) < 0x1p-20;
+#define NO_EDGE UINT32_MAX
+
+/* Returns the edge at a vertex of which the normal is opposed to a direction, as floats go. */
+static uint32_t opposed_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    const uint32_t before = sat__previous(p, vertex);
+    return sat__is_opposed(p, vertex, n) ? vertex : sat__is_opposed(p, before, n) ? before : NO_EDGE;
+}
+
+/* Does a corner not push against an edge, of which n is the normal, that none of its own edges faces? */
+static bool corner_is_barred(const sat_polygon *p, uint32_t corner, sat__vec2d n) {
+    return sat__limit_of(p, corner) == SAT_FREE_CORNER
+               ? !sat__edge_is_enabled(p, sat__incident_edge(p, corner, (float)n.x, (float)n.y))
+               : !sat__corner_is_enabled(p, corner, sat__opposite(n));
+}
+
+bool sat__is_barred(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    const uint32_t facing = opposed_edge(p, vertex, n);
+    const float turn = sat__absf(sat__limit_of(p, vertex));
+    return facing != NO_EDGE
+               ? !sat__edge_is_enabled(p, facing)
+               : (2.0f * turn <= (float)SAT_MOST_SLANT || turn == SAT_FREE_CORNER) && corner_is_barred(p, vertex, n);
 }
 
 /*
@@ -188,17 +205,13 @@ static bool corner_of_surface_faces(const sat__shapes *pair, const edge_push *p)
     const sat__shapes swapped = sat__swapped(pair);
     const sat_polygon *b = pair->b;
     const sat__vec2d n = sat__normal(pair->a, p->edge);
-    const uint32_t edges[2] = {p->vertex, sat__previous(b, p->vertex)};
-    for (int i = 0; i < 2; i++) {
-        if (is_opposed(b, edges[i], n)) {
-            return edge_pushes(&swapped, edges[i], p->separation);
-        }
+    const uint32_t facing = opposed_edge(b, p->vertex, n);
+    if (facing != NO_EDGE) {
+        return edge_pushes(&swapped, facing, p->separation);
     }
-    const bool is_free = sat__limit_of(b, p->vertex) == SAT_FREE_CORNER,
-               is_enabled = is_free ? sat__edge_is_enabled(b, sat__incident_edge(b, p->vertex, (float)n.x, (float)n.y))
-                                    : sat__corner_is_enabled(b, p->vertex, sat__opposite(n));
-    return is_enabled && reaches_corner(pair, p) && /* which takes far longer */
-           (is_free || !sat__neighbour_pushes_less(&swapped, p->vertex, p->separation));
+    return !corner_is_barred(b, p->vertex, n) && reaches_corner(pair, p) && /* which takes far longer */
+           (sat__limit_of(b, p->vertex) == SAT_FREE_CORNER ||
+            !sat__neighbour_pushes_less(&swapped, p->vertex, p->separation));
 }
 
 /* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
@@ -264,8 +277,6 @@ static bool pushes_from_edge(const sat__shapes *pair, double than, edge_push *p)
     const bool is_slant = pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
     return p->separation > than && (is_slant || may_push(pair, *p));
 }
-
-#define NO_EDGE UINT32_MAX
 
 /*
  * Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a? Then the edge that may push it: any, which
@@ -366,47 +377,38 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
            sat__slant_over_end(pair, edge, vertex, sat__height(pair, edge, vertex)).height == -DBL_MAX;
 }
 
-/*
- * Does b lie nearly flat over a corner of a where a surface goes nearly straight on, or turns inwards, by an edge that may not
- * push? The edge up to there pushes what it touches.
- */
-static bool pushes_flat(const sat__shapes *pair, uint32_t corner, edge_push *p) {
-    const sat_polygon *a = pair->a;
-    const uint32_t before = sat__previous(a, corner);
-    const bool begins = sat__edge_is_enabled(a, corner), is_inward = sat__limit_of(a, corner) == 0.0f;
-    if (is_inward && begins == sat__edge_is_enabled(a, before)) {
-        return false;
-    }
-    p->edge = !is_inward ? sat__edge_of_limit(a, corner) : begins ? corner : before;
-    p->vertex = sat__deepest(pair, p->edge);
-    p->separation = sat__height(pair, p->edge, p->vertex);
-    return pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
-}
-
-/* Finds the push of a body on a corner of a surface, or that there is none, by what lies there. Unsure if neither is certain. */
-static sat__answer push_over_corner(const sat__shapes *pair, sat__features *features) {
+/* Is b, which lies on a corner of a surface, for certain only the neighbour's to push? */
+static bool is_of_neighbour(const sat__shapes *pair, const sat__features *features) {
     const sat__shapes swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
     if (features->facing == SAT_VERTICES) {
-        return hangs_over(pair, i, k) || hangs_over(&swapped, k, i) ? SAT_NO : SAT_UNSURE;
+        return hangs_over(pair, i, k) || hangs_over(&swapped, k, i);
     }
     const bool of_b = features->facing == SAT_EDGE_OF_A;
     const sat__shapes *own = of_b ? &swapped : pair;
     const uint32_t corner = of_b ? k : i;
     const float turn = sat__is(own->a, SAT_LIMITED) ? sat__absf(sat__limit_of(own->a, corner)) : SAT_FREE_CORNER;
-    edge_push push = {.is_least = false};
-    if (turn == SAT_FREE_CORNER || 0.0 - features->distance > SAT_MOST_SLANT * (double)own->a->inner ||
-        (turn > SAT_STRAIGHT_CORNER && sat__corner_pushes_edge(own, corner))) {
-        return SAT_UNSURE;
+    return turn != SAT_FREE_CORNER && 2.0f * turn > (float)SAT_MOST_SLANT &&
+           0.0 - features->distance <= SAT_MOST_SLANT * (double)own->a->inner &&
+           !sat__corner_pushes_edge(own, corner) &&
+           sat__lies_over_neighbour(own, corner, of_b ? i : k, features->core_distance);
+}
+
+/* Makes the push of a limited shape by its one edge that of the features, which name another one. False if it is not certain. */
+static bool take_own_push(const sat__shapes *pair, sat__features *features) {
+    sat__own_push own;
+    if (!sat__find_own_push(pair, 0.0, features, &own)) {
+        return false;
     }
-    if (2.0f * turn > (float)SAT_MOST_SLANT) {
-        return sat__lies_over_neighbour(own, corner, of_b ? i : k, features->core_distance) ? SAT_NO : SAT_UNSURE;
+    const sat__shapes seen = own.v.swapped ? sat__swapped(pair) : *pair;
+    edge_push p = {.edge = own.faces.v_index,
+                   .vertex = sat__p_is_deeper(&own.faces) ? own.faces.p_index : own.faces.q_index};
+    p.separation = sat__height(&seen, p.edge, p.vertex);
+    if (own.leans && !pushes_slant(&seen, &p, sat__slant_over_end(&seen, p.edge, p.vertex, p.separation))) {
+        return false;
     }
-    if (!pushes_flat(own, corner, &push)) {
-        return SAT_UNSURE;
-    }
-    take_push(pair, of_b, &push, features);
-    return SAT_YES;
+    take_push(pair, own.v.swapped != 0, &p, features);
+    return true;
 }
 
 /*
@@ -421,22 +423,22 @@ SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) 
            find_push(pair, true, found);
 }
 
-/*
- * Shapes that are apart are pushed as if they were rounder and just touched. An edge that leans is higher over a corner than its
- * distance from it is long, by less than 2^-12 of that: the cosine of SAT_MOST_SLANT is 1 - 2^-13.
- */
+/* Shapes that are apart are pushed as if they were rounder and just touched. */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features) {
-    const double reach = features->distance > 0.0 ? features->distance + 0x1p-12 * features->core_distance : 0.0;
+    const double reach = sat__reach_of(features);
     sat__shapes touching = sat__as_rounded(pair);
     sat__features found = *features;
     touching.radius += reach;
-    const sat__answer answer = push_over_corner(&touching, &found);
-    if (answer == SAT_UNSURE && features_push(&touching, features)) {
-        return sat__are_in_sight(&touching, features);
-    }
-    if (answer == SAT_NO || (answer == SAT_UNSURE && !search_push(&touching, &found)) ||
-        !sat__are_in_sight(&touching, &found)) {
-        return false;
+    if (reach > 0.0 || !take_own_push(&touching, &found)) {
+        if (is_of_neighbour(&touching, features)) {
+            return false;
+        }
+        if (features_push(&touching, features)) {
+            return sat__are_in_sight(&touching, features);
+        }
+        if (!search_push(&touching, &found) || !sat__are_in_sight(&touching, &found)) {
+            return false;
+        }
     }
     found.distance += reach;
     *features = found;

@@ -49,6 +49,19 @@ uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner);
 /* Does a corner push in direction m? */
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
 
+/* Is direction n opposed to the normal of an edge, as floats go? */
+static inline bool sat__is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
+    const sat__vec2d m = sat__normal(p, edge);
+    return sat__dot(n, m) < 0.0 && sat__abs(sat__cross(n, m)) < 0x1p-20;
+}
+
+/*
+ * Is it certain that nothing at a vertex of a limited shape pushes back against an edge of another shape, of which n is the normal?
+ * If one of the edges there faces that, it is disabled; otherwise the corner does not push there, and the surface does not turn
+ * outwards by much: then the neighbour may have a say. In edge_mask.c.
+ */
+bool sat__is_barred(const sat_polygon *p, uint32_t vertex, sat__vec2d n);
+
 /* Does a corner of a push in the direction of some edge of b? So it may if these are many. */
 bool sat__corner_pushes_edge(const sat__shapes *pair, uint32_t corner);
 

@@ -76,7 +76,7 @@ bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t
  * that it is not certain.
  */
 SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span,
-                                 float height, float lean) {
+                                 float height) {
     const bool is_limited = sat__is(p, SAT_LIMITED);
     if (sat__edge_is_plain(p, edge, 0.0f - height)) {
         return !is_limited || ((lower <= span) & (upper >= 0.0f));
@@ -86,9 +86,8 @@ SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lowe
     const float unit = span / (float)SAT_WHOLE_EDGE;
     const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? -height * before : from;
     const float to = unit * (float)part.to, most = after < 0.0f ? span - height * after : to;
-    return is_limited & (part.from < part.to) & (0.0f - height <= p->inner) &
-           ((after == 0.0f && lower - to > lean) | ((lower <= to) & (lower <= most))) &
-           ((before == 0.0f && from - upper > lean) | ((upper >= from) & (upper >= least)));
+    return is_limited & (part.from < part.to) & (0.0f - height <= p->inner) & (lower <= to) & (lower <= most) &
+           (upper >= from) & (upper >= least);
 }
 
 /* Does some of an edge's free part lie between two places along it? */
@@ -103,7 +102,22 @@ typedef struct facing_edges {
     const sat_polygon *r, *o; /* the reference, and the incident shape */
     uint32_t edge_r, edge_o;
     float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
+    float radii;                                 /* so far apart the surfaces touch */
 } facing_edges;
+
+static facing_edges facing_edges_of(const sat__view *v, const sat__faces *f, float radii) {
+    return (facing_edges){.r = v->reference,
+                          .o = v->incident,
+                          .edge_r = f->v_index,
+                          .edge_o = f->p_index,
+                          .p = sat__first(f->along),
+                          .q = sat__lane(f->along, 1),
+                          .span = sat__first(f->span),
+                          .p_height = sat__first(f->height),
+                          .q_height = sat__lane(f->height, 1),
+                          .slack = v->slack,
+                          .radii = radii};
+}
 
 /* Returns the end of the incident edge that lies lower. */
 static uint32_t lower_end(const facing_edges *f) {
@@ -119,6 +133,14 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
     const float way = nx * y - ny * x, rise = nx * x + ny * y;
     *place = at + way * (sunk > 0.0f ? sunk / rise : 0.0f);
     return rise > sunk;
+}
+
+/* Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? */
+static bool comes_out(const facing_edges *f, float sunk) {
+    float before, behind;
+    return !sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f ||
+           (rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before) &&
+            rises_from(f, f->edge_o, f->p, sunk, &behind) && is_free_between(f->r, f->edge_r, before, behind, f->span));
 }
 
 /*
@@ -144,23 +166,26 @@ static bool corner_pushes_plainly(const facing_edges *f, float low, float least)
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
     const float p = f->p, q = f->q, span = f->span, rise = f->q_height - f->p_height,
-                least = rise < 0.0f ? f->q_height : f->p_height, radii = r->radius + o->radius;
-    const float sunk = 0.0f - least - radii, steep = sat__absf(rise), low = rise > 0.0f ? p : q,
+                least = rise < 0.0f ? f->q_height : f->p_height;
+    const float sunk = 0.0f - least - f->radii, steep = sat__absf(rise), low = rise > 0.0f ? p : q,
                 way = p + q - 2.0f * low;
     if (steep <= f->slack) {
-        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least, FLT_MAX)) &&
-               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least, FLT_MAX));
+        return (!sat__is(r, SAT_MASKED) ||
+                (pushes_between(r, f->edge_r, q - f->slack, p + f->slack, span, least) && comes_out(f, sunk))) &&
+               (!sat__is(o, SAT_MASKED) ||
+                pushes_between(o, f->edge_o, p - span - f->slack, p + f->slack, p - q, least));
     }
     if (sat__is(o, SAT_MASKED)) {
         return !sat__is(r, SAT_MASKED) && corner_pushes_plainly(f, low, least);
     }
-    if (!pushes_between(r, f->edge_r, low, low, span, least, least * steep / sat__absf(way))) {
+    if (!pushes_between(r, f->edge_r, low - f->slack, low + f->slack, span, least)) {
         return false;
     }
     if (!sat__is(r, SAT_LIMITED)) {
         return true;
     }
-    const float floor = sunk > 0.0f ? sunk / steep : 0.0f, ceiling = radii > least ? (radii - least) / steep : 0.0f;
+    const float floor = sunk > 0.0f ? sunk / steep : 0.0f,
+                ceiling = f->radii > least ? (f->radii - least) / steep : 0.0f;
     const float out = low + way * floor, on = low + way * (ceiling < 1.0f ? ceiling : 1.0f);
     float place;
     return sat__is_shallow(r, o, (double)(0.0f - least)) &&
@@ -181,57 +206,154 @@ bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32
         (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o, 0.0f - least)))) {
         return true;
     }
-    const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack};
+    const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack, r->radius + o->radius};
     return part_pushes_plainly(&f);
 }
 
+/* Finds the enabled edge of a, a limited shape, over which b is the least deep. False if another one may be as good. */
+static bool find_own_edge(const sat__shapes *pair, uint32_t *edge) {
+    double best = -DBL_MAX, second = -DBL_MAX;
+    for (uint32_t i = 0; i < pair->a->ring; i++) {
+        if (sat__edge_is_enabled(pair->a, i)) {
+            const double height = sat__height(pair, i, sat__deepest(pair, i));
+            second = height > best ? best : height > second ? height : second;
+            *edge = height > best ? i : *edge;
+            best = height > best ? height : best;
+        }
+    }
+    return best - second >
+           2.0 * SAT_MOST_SLANT * (double)pair->b->outer; /* by that the other one's push may be less far */
+}
+
+/* Is a normal nearly opposed to that of an edge, as of what lies flat on it? */
+static bool is_nearly_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
+    return sat__dot(sat__normal(p, edge), n) < SAT_MOST_SLANT * SAT_MOST_SLANT / 2.0 - 1.0;
+}
+
 /*
- * Fills in contacts of a body that leans by little over a seam, down beyond it, so that an edge of it is nearest to the corner
- * there: the edge up to the seam pushes what lies over it. push_over_corner() of edge_mask.c finds the same in double, by a
- * thousand instructions more. False if it is not certain.
+ * Does no edge of a push b, a limited shape, as far as a separation, or less far, but for one that faces that edge of b? False may mean
+ * that it is not certain.
  */
-SAT_RARE static bool fill_over_seam(const sat__shapes *pair, uint32_t of_b, uint32_t edge, float margin,
-                                    sat_collision *collision) {
-    const sat_polygon *r = of_b ? pair->a : pair->b, *o = of_b ? pair->b : pair->a;
-    if (!sat__is(r, SAT_LIMITED) || sat__is(o, SAT_MASKED)) {
-        return false;
+static bool are_barred(const sat__shapes *pair, uint32_t edge, float separation) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const double least = (double)separation - (double)pair->bound;
+    for (uint32_t edges = sat__real_edges(a); edges != 0; edges &= edges - 1) {
+        const uint32_t i = sat__lowest_bit(edges);
+        const bool is_near = sat__height(pair, i, edge) >= least && /* otherwise the lowest vertex is lower, too */
+                             sat__height(pair, i, sat__next(b, edge)) >= least;
+        if (is_near && !sat__is_opposed(a, i, sat__normal(b, edge)) &&
+            !sat__is_barred(b, sat__deepest(pair, i), sat__normal(a, i))) {
+            return false;
+        }
     }
-    const uint32_t corner = sat__support(r, sat__normal_x(o)[edge], sat__normal_y(o)[edge]),
-                   own = sat__edge_of_limit(r, corner);
-    if (!sat__goes_straight_on(r, corner)) {
-        return false;
-    }
-    const sat__view v = sat__view_from(pair, of_b == 0);
-    const sat__faces faces = sat__face_edges(&v, own, edge, sat__normal_x(r)[own], sat__normal_y(r)[own]);
-    const float p = sat__first(faces.along), q = sat__lane(faces.along, 1), p_height = sat__first(faces.height),
-                q_height = sat__lane(faces.height, 1), span = sat__first(faces.span);
-    const facing_edges f = {r, o, own, edge, p, q, span, p_height, q_height, v.slack};
-    const uint32_t lower = lower_end(&f), upper = lower == edge ? sat__next(o, edge) : edge;
-    const bool is_p = lower == edge;
-    const float least = is_p ? p_height : q_height, most = is_p ? q_height : p_height, low = is_p ? p : q,
-                far = is_p ? q : p, side = corner == own ? -1.0f : 1.0f, end = corner == own ? 0.0f : span;
-    const float out = side * (low - end), way = side * (low - far), level = 0.0f - (r->radius + o->radius),
+    return true;
+}
+
+/*
+ * Returns how far the surfaces are apart over the end of an edge beyond which the other shape lies deepest, and nearly flat, from
+ * there on; FLT_MAX where it does not. Such an edge pushes what lies over it: for certain if the outline passes its line on both
+ * sides of the end. sat__slant_over_end() finds the same in double.
+ */
+static float distance_over_end(const facing_edges *f, bool *passes) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const uint32_t lower = lower_end(f), upper = lower == f->edge_o ? sat__next(o, lower) : f->edge_o;
+    const bool is_p = lower == f->edge_o;
+    const float least = is_p ? f->p_height : f->q_height, most = is_p ? f->q_height : f->p_height,
+                low = is_p ? f->p : f->q, far = is_p ? f->q : f->p, side = low < far ? -1.0f : 1.0f,
+                end = low < far ? 0.0f : f->span;
+    const float limit = 0.0f - side * sat__limit_of(r, low < far ? f->edge_r : sat__next(r, f->edge_r));
+    const float out = side * (low - end), way = side * (low - far), level = 0.0f - f->radii,
                 distance = least + (most - least) * (out / way) + level, deep = level - least;
-    float beyond, before; /* where the body's outline passes the edge's line */
-    const uint32_t low_passes = rises_from(&f, lower, low, deep, &beyond) | (deep <= 0.0f),
-                   far_passes = rises_from(&f, upper, far, level - most, &before) | (most >= level);
-    const uint32_t is_over = (out > 0.0f) & (way > out) & low_passes & (side * (beyond - end) >= 0.0f) & far_passes &
-                             (side * (before - end) <= 0.0f),
-                   is_slight = (most - least <= (float)SAT_MOST_SLANT * way) &
-                               (deep <= (float)SAT_MOST_SLANT * r->inner) & (distance < 0.0f - v.slack);
-    return (is_over & is_slight) != 0 && sat__edge_is_plain(r, own, 0.0f - least) &&
-           sat__is_shallow(r, o, (double)(0.0f - least)) &&
-           sat__fill_edges_aside(&v, &faces, distance, distance, margin, collision);
+    float beyond, before; /* where the outline passes the edge's line */
+    const uint32_t low_passes = rises_from(f, lower, low, deep, &beyond) | (deep <= 0.0f),
+                   far_passes = rises_from(f, upper, far, level - most, &before) | (most >= level);
+    const uint32_t is_over =
+                       low_passes & (side * (beyond - end) >= 0.0f) & far_passes & (side * (before - end) <= 0.0f),
+                   is_slant = (out > 0.0f) & (way > out) & (most - least <= (float)SAT_MOST_SLANT * way) &
+                              (limit >= 0.0f) & (2.0f * limit <= (float)SAT_MOST_SLANT);
+    const sat__free_part part = sat__free_parts(r)[f->edge_r];
+    *passes = is_over != 0 && part.to - part.from == SAT_WHOLE_EDGE;
+    return is_slant != 0 ? distance : FLT_MAX;
+}
+
+/* Finds the edge with which a surface comes to a corner, and goes straight on there, or turns inwards. False for other corners. */
+static bool leads_to(const sat_polygon *p, uint32_t corner, uint32_t *edge) {
+    const bool begins = sat__edge_is_enabled(p, corner), is_inward = sat__limit_of(p, corner) == 0.0f;
+    *edge = !is_inward ? sat__edge_of_limit(p, corner) : begins ? corner : sat__previous(p, corner);
+    return is_inward ? begins != sat__edge_is_enabled(p, sat__previous(p, corner)) : sat__goes_straight_on(p, corner);
+}
+
+/*
+ * Chooses the edge of a that may push, where the edge that is nearest, of a or of b, does not. Yes if it is b's, and b leans by it over
+ * a seam or a valley; no where that is nearest itself, or it is not certain which one may push.
+ */
+static sat__answer choose_own_edge(const sat__shapes *pair, bool is_own, uint32_t nearest, uint32_t *edge) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    if (is_own) {
+        return !sat__edge_is_enabled(a, nearest) && find_own_edge(pair, edge) ? SAT_UNSURE : SAT_NO;
+    }
+    const sat__vec2d n = sat__normal(b, nearest);
+    const uint32_t corner = sat__support(a, (float)n.x, (float)n.y);
+    if (leads_to(a, corner, edge) && is_nearly_opposed(a, *edge, n)) {
+        return SAT_YES;
+    }
+    return sat__is_barred(a, corner, n) && find_own_edge(pair, edge) ? SAT_UNSURE : SAT_NO;
+}
+
+SAT_RARE bool sat__find_own_push(const sat__shapes *pair, double reach, const sat__features *nearest,
+                                 sat__own_push *push) {
+    const uint32_t of_b = !sat__is(pair->a, SAT_LIMITED), is_b = nearest->facing == SAT_EDGE_OF_B;
+    const sat_polygon *r = of_b ? pair->b : pair->a, *o = of_b ? pair->a : pair->b;
+    if (!sat__is(r, SAT_LIMITED) || sat__either_is(r, o, SAT_EXACTLY_ROTATED) || sat__is(o, SAT_MASKED) ||
+        !sat__is_small(r, o) || nearest->facing == SAT_VERTICES) {
+        return false;
+    }
+    const sat__shapes swapped = sat__swapped(pair);
+    const uint32_t nearer = is_b ? nearest->index_b : nearest->index_a;
+    uint32_t edge = 0;
+    const sat__answer is_seam = choose_own_edge(of_b ? &swapped : pair, is_b == of_b, nearer, &edge);
+    if (is_seam == SAT_NO) {
+        return false;
+    }
+    push->v = sat__view_from(pair, of_b != 0);
+    push->faces =
+        is_seam == SAT_YES ? sat__relate_edges(&push->v, edge, nearer) : sat__face_edge(&push->v, edge, FLT_MAX);
+    const facing_edges f = facing_edges_of(&push->v, &push->faces, (float)(pair->radius + reach));
+    bool passes;
+    const float least = sat__faces_core(&push->faces), over_end = distance_over_end(&f, &passes),
+                certain = reach > 0.0 ? 0.0f : 0.0f - f.slack; /* apart, no sign depends on it */
+    push->leans = over_end != FLT_MAX;
+    push->distance = push->leans ? over_end : part_pushes_plainly(&f) ? least - f.radii : FLT_MAX;
+    const uint32_t leans = push->leans, is_apart = reach > 0.0, stays_apart = push->distance + (float)reach > 0.0f,
+                   is_over = passes & (over_end <= certain);
+    push->is_certain = ((is_over | !leans) & (stays_apart | !is_apart)) != 0;
+    if (push->distance > f.slack || !sat__is_shallow(r, o, (double)(0.0f - least))) {
+        return false;
+    }
+    const bool is_slight = 0.0f - over_end <= (float)SAT_MOST_SLANT * r->inner;
+    return (is_seam == SAT_YES && push->leans && is_slight) ||
+           are_barred(of_b ? pair : &swapped, edge, push->distance + f.radii);
+}
+
+/* Fills in the contacts of that push. */
+SAT_RARE static bool fill_by_own_edge(const sat__shapes *pair, double reach, const sat__features *nearest, float margin,
+                                      sat_collision *collision) {
+    sat__own_push push;
+    if (!sat__find_own_push(pair, reach, nearest, &push) || !push.is_certain) {
+        return false;
+    }
+    const float found = push.distance + (float)reach,
+                most = reach > 0.0 ? FLT_MAX : 0.0f, /* it may seem apart by rounding */
+        distance = found < most ? found : most;
+    return sat__fill_edges_aside(&push.v, &push.faces, distance, distance, margin, collision);
 }
 
 bool sat__intersect_by_witness(const sat_polygon *a, const sat_polygon *b, sat__witness f, float margin,
                                sat_collision *collision) {
     const sat__shapes pair = sat__make_pair(a, b);
-    if (f.is_beside && f.distance < 0.0 && fill_over_seam(&pair, f.of_b, f.edge, margin, collision)) {
-        return true;
-    }
     sat__features features = sat__features_of_witness(&f);
-    return sat__intersect_by(&pair, &features, margin, collision);
+    return fill_by_own_edge(&pair, sat__reach_of(&features), &features, margin, collision) ||
+           sat__intersect_by(&pair, &features, margin, collision);
 }
 
 bool sat__intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
@@ -239,7 +361,8 @@ bool sat__intersect_in_double(const sat_polygon *a, const sat_polygon *b, const 
     const sat__shapes pair = sat__make_pair(a, b);
     uint32_t of_b;
     const uint32_t edge = sat__find_deep(a, b, found, &of_b);
-    if (fill_over_seam(&pair, of_b, edge, margin, collision)) {
+    const sat__features nearest = sat__facing_edge(of_b != 0, edge, 0, 0.0);
+    if (fill_by_own_edge(&pair, 0.0, &nearest, margin, collision)) {
         return true;
     }
     sat__features features;

@@ -49,6 +49,30 @@ void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_clo
  */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features);
 
+/*
+ * Returns by how much rounder shapes would touch that are so far apart as the features say, 0 if they touch. An edge that leans is
+ * higher over a corner than its distance from it is long, by less than 2^-12 of that: the cosine of SAT_MOST_SLANT is 1 - 2^-13.
+ */
+static inline double sat__reach_of(const sat__features *features) {
+    return features->distance > 0.0 ? features->distance + 0x1p-12 * features->core_distance : 0.0;
+}
+
+/* A push by an edge of a limited shape, the reference. */
+typedef struct sat__own_push {
+    sat__view v;
+    sat__faces faces;
+    float distance;  /* of the surfaces: less than 0 where they overlap; less the reach */
+    bool leans;      /* it pushes what lies over the end beyond which the other shape lies deepest */
+    bool is_certain; /* otherwise what leans may only seem to touch it */
+} sat__own_push;
+
+/*
+ * Finds how a limited shape pushes one that touches it, but for `reach`, and is no part of a surface, by the one edge that may
+ * push, though others are nearer: disabled ones, and at seams edges of the other shape. One of these is in the features. The
+ * search of edge_mask.c finds the same in double, by many times the instructions. False if it is not certain.
+ */
+bool sat__find_own_push(const sat__shapes *pair, double reach, const sat__features *nearest, sat__own_push *push);
+
 /* Are the edges (or facing corners) enabled through which these features push? */
 bool sat__may_push(const sat__shapes *pair, const sat__features *features);
 

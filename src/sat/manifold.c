@@ -233,12 +233,36 @@ SAT_RARE static contact_point touching_contact(const sat__view *v, const sat__pr
     return (contact_point){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-/* Is out of line for this file, too: gcc would copy an external function into its callers. */
+/* This is out of line, as gcc would copy it into both callers. */
 SAT_NOINLINE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
     return sat__store_at_vertex(c, collision);
 }
-bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision) {
-    return store_at_vertex(c, collision);
+
+/* Does an end of the incident edge lie beside the reference edge, but for rounding? */
+static bool end_is_beside(const sat__view *v, const sat__faces *f, uint32_t is_q) {
+    const float along = sat__lane(f->along, is_q);
+    return (along >= 0.0f - v->slack) & (along <= sat__first(f->span) + v->slack);
+}
+
+bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
+                   sat_collision *collision) {
+    uint32_t is_q = !sat__p_is_deeper(core);
+    const float height = sat__faces_core(core) - (v->reference->radius + v->incident->radius);
+    if (!end_is_beside(v, core, is_q) && sat__absf(sat__first(core->height) - sat__lane(core->height, 1)) <= v->slack) {
+        is_q ^= 1u;
+    }
+    if (!end_is_beside(v, core, is_q) || height > separation + v->slack) {
+        return false;
+    }
+    const uint32_t index = is_q ? core->q_index : core->p_index,
+                   by_edge = sat__edge_feature(sat__user_edge(v->reference, core->v_index)),
+                   by_vertex = sat__vertex_feature(sat__user_vertex(v->incident, index));
+    const sat__d2 own = sat__vertex_of(v->other, index);
+    const sat__vertex_contact c = {v->reference,         v->incident,
+                                   v->swapped,           own,
+                                   sat__add2(own, v->d), sat__low_doubles(sat__evens(core->n, core->n)),
+                                   (double)distance,     (uint32_t)sat__join_ids(v, by_edge, by_vertex)};
+    return store_at_vertex(&c, collision);
 }
 
 /* Fills in contacts along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
@@ -320,7 +344,7 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     }
     const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
     const uint32_t facing = o->count == 2 ? sat__facing_side(o, nx, ny) : sat__incident_edge(o, vertex, nx, ny);
-    const sat__faces faces = sat__face_edges(v, edge, facing, nx, ny);
+    const sat__faces faces = sat__relate_edges(v, edge, facing);
     return sat__fill_edges_aside(v, &faces, (float)distance, (float)distance, (float)margin, collision);
 }
 

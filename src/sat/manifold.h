@@ -208,31 +208,13 @@ typedef struct sat__vertex_contact {
     uint32_t id;
 } sat__vertex_contact;
 
-/* sat__store_at_vertex(), out of line, for all that share it. */
-bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision);
-
 /*
- * Two edges that share no more than a point, as a segment that stands upright on the reference edge: one contact at the
- * deeper end of the incident edge. False where that end is not beside the reference edge, or not the deepest vertex.
+ * Two edges that share no more than a point, as a segment that stands upright on the reference edge: one contact at the deeper
+ * end of the incident edge, or of level ends at the one that is beside the reference edge. False where that end is not, or is not
+ * the deepest vertex. Out of line, as it is rare.
  */
-SAT_KERNEL bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
-                              sat_collision *collision) {
-    const uint32_t is_q = !sat__p_is_deeper(core);
-    const float along = sat__lane(core->along, is_q),
-                height = sat__faces_core(core) - (v->reference->radius + v->incident->radius);
-    if (along < 0.0f - v->slack || along > sat__first(core->span) + v->slack || height > separation + v->slack) {
-        return false;
-    }
-    const uint32_t index = is_q ? core->q_index : core->p_index,
-                   by_edge = sat__edge_feature(sat__user_edge(v->reference, core->v_index)),
-                   by_vertex = sat__vertex_feature(sat__user_vertex(v->incident, index));
-    const sat__d2 own = sat__vertex_of(v->other, index);
-    const sat__vertex_contact c = {v->reference,         v->incident,
-                                   v->swapped,           own,
-                                   sat__add2(own, v->d), sat__low_doubles(sat__evens(core->n, core->n)),
-                                   (double)distance,     (uint32_t)sat__join_ids(v, by_edge, by_vertex)};
-    return sat__store_at_vertex_aside(&c, collision);
-}
+bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
+                   sat_collision *collision);
 
 #include "manifold_kernel.h"
 

@@ -1,6 +1,28 @@
 /* See reference_edge.h. */
 #include "reference_edge.h"
 
+/* Measures how little a normal is opposed to n, as sat__opposition8() does, but for the index. */
+static uint32_t opposition(float x, float y, float nx, float ny) {
+    const float left_x = x + nx, left_y = y + ny;
+    return sat__bits(sat__splat(left_x * left_x + left_y * left_y)) & ~7u;
+}
+
+uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, float nx, float ny) {
+    const uint32_t before = sat__previous(p, index);
+    const float *x = sat__normal_x(p), *y = sat__normal_y(p);
+    return opposition(x[before], y[before], nx, ny) < opposition(x[index], y[index], nx, ny) ? before : index;
+}
+
+sat__view sat__view_from(const sat__shapes *pair, bool swapped) {
+    const sat__d2 sign = sat__both((double)sat__sign(swapped));
+    return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
+                        (float)pair->scale, false);
+}
+
+sat__faces sat__relate_edges(const sat__view *v, uint32_t edge, uint32_t p) {
+    return sat__face_edges(v, edge, p, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
+}
+
 /*
  * The normals pass the opposite of n at the deepest vertex, so the edge that faces n most is one of the two there. But
  * at corners that are almost flat normals are equal in float: then the support decides.
@@ -13,7 +35,7 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
                       : is_small    ? sat__small_incident_edge(v->other, sat__eights(o), nx, ny)
                                     : sat__incident_edge(o, sat__support(o, nx, ny), nx, ny);
     for (bool is_last = o->count < 3 || !is_small;; is_last = true) {
-        const sat__faces faces = sat__face_edges(v, edge, facing, nx, ny);
+        const sat__faces faces = sat__relate_edges(v, edge, facing);
         if (is_last || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
             return faces;
         }

@@ -49,11 +49,8 @@ SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *
     return sat__view_of(a, b, of_b, sat__displacement(reference, incident), found->lengths, found->rests);
 }
 
-SAT_KERNEL sat__view sat__view_from(const sat__shapes *pair, bool swapped) {
-    const sat__d2 sign = sat__both((double)sat__sign(swapped));
-    return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
-                        (float)pair->scale, false);
-}
+/* The same of a pair that is made already, out of line. */
+sat__view sat__view_from(const sat__shapes *pair, bool swapped);
 
 /*
  * The two edges, to float accuracy: what is small is taken from what is large in double, and rounded then. One of the
@@ -70,18 +67,8 @@ typedef struct sat__faces {
     uint32_t p_index, q_index; /* and of p, which is the incident edge's, and q */
 } sat__faces;
 
-/* Measures how little a normal is opposed to n, as sat__opposition8() does, but for the index. */
-static inline uint32_t sat__opposition(float x, float y, float nx, float ny) {
-    const float left_x = x + nx, left_y = y + ny;
-    return sat__bits(sat__splat(left_x * left_x + left_y * left_y)) & ~7u;
-}
-
 /* Returns which of the two edges that meet at a vertex faces the direction (nx, ny) more. */
-static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, float nx, float ny) {
-    const uint32_t before = sat__previous(p, index);
-    const float *x = sat__normal_x(p), *y = sat__normal_y(p);
-    return sat__opposition(x[before], y[before], nx, ny) < sat__opposition(x[index], y[index], nx, ny) ? before : index;
-}
+uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, float nx, float ny);
 
 /*
  * The two edges by their vertices: `start` relative to the reference's frame, p and q, by x and by y, relative to the
@@ -116,6 +103,9 @@ SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_
     faces.q_index = q;
     return faces;
 }
+
+/* The same, out of line, for those two edges. */
+sat__faces sat__relate_edges(const sat__view *v, uint32_t edge, uint32_t p);
 
 /* Is p deeper than q? */
 SAT_KERNEL bool sat__p_is_deeper(const sat__faces *f) {
