@@ -301,11 +301,34 @@ static void rest_on(const body *own, const body *floor, float turn, float height
     }
 }
 
+/** A body with a side exactly over an end of a joined floor, as on a grid: on either side of it, sunk and touching. */
+static void snap_on(const body *own, const body *floor, float turn) {
+    for (int i = 0; i < 4; i++) {
+        sat_polygon *a = make_body(own), *b = make_body(floor);
+        const sat_aabb box = sat_polygon_aabb(a);
+        const float c = cosf(turn), s = sinf(turn), x = floor->half_width - (i < 2 ? box.lower.x : box.upper.x),
+                    y = floor->half_height - box.lower.y + heights[i % 2];
+        char name[96];
+        join_row(b, floor, floor->neighbours - 1.0f);
+        (void)sat_polygon_set_pose(a, (sat_vec2){c * x - s * y, s * x + c * y}, turn);
+        (void)sat_polygon_set_angle(b, turn);
+        (void)snprintf(name, sizeof name, "rest %s/snapped/%s", own->name, floor->name);
+        ask_rest(name, a, b);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 static void ask_bodies(void) {
     enum { BODIES = sizeof bodies / sizeof bodies[0], FLOORS = sizeof floors / sizeof floors[0], WAYS = 24 };
     for (size_t i = 0; i < (size_t)BODIES * FLOORS * WAYS; i++) {
         rest_on(&bodies[i / WAYS % BODIES], &floors[i / WAYS / BODIES], turns[i / WAYS / BODIES == 3][i % 2],
                 heights[i / 2 % 4], tilts[i / 8 % 3]);
+    }
+    for (size_t i = 0; i < (size_t)BODIES * FLOORS * 2; i++) {
+        if (floors[i / 2 / BODIES].neighbours != 0.0f) {
+            snap_on(&bodies[i / 2 % BODIES], &floors[i / 2 / BODIES], turns[0][i % 2]);
+        }
     }
 }
 
