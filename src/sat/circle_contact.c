@@ -94,8 +94,8 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
 }
 
 /*
- * Does a corner push a circle? It does in the directions that it has; and at a seam the edge up to there, from which the centre is not
- * further, along the edge, than rounding may put it.
+ * Does a corner push a circle? It does in the directions that it has; and at a seam the edge up to there does, if the centre is not
+ * further beyond it, along the edge, than rounding may put it.
  */
 static bool corner_pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
     const sat_polygon *p = c->p;
@@ -107,8 +107,8 @@ static bool corner_pushes_centre(const sat__circle_pair *c, const sat__nearest_f
 }
 
 /*
- * Does the edge that is nearest to a circle's centre push, or the corner, whatever its neighbours are? An edge does if it is plain, or
- * if all of it is free and the centre lies above it: then no neighbour is nearer.
+ * Does the edge that is nearest to a circle's centre push, or the corner, whatever its neighbours are? An edge does if it is plain,
+ * or if all of it is free and the centre lies above it: then no neighbour is nearer.
  */
 static bool pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
     const sat_polygon *p = c->p;

@@ -1,6 +1,6 @@
 /*
  * The kernels of intersect.c call this where they do not decide: the general way, for any two shapes, by exact features; whether
- * facing edges push if some edges or corners are disabled; and contacts of bodies that lean over seams.
+ * facing edges push if some edges or corners are disabled; and by which edge a joined shape pushes where others are nearer.
  */
 #include "intersect.h"
 
@@ -72,8 +72,7 @@ bool sat__overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t
 
 /*
  * Does an enabled edge of length `span` push with its neighbours' consent what lies lowest over its line, at `height`, between two
- * places along it? It may lie beyond an end where the surface turns inwards, too, if that is more than `lean` away. False may mean
- * that it is not certain.
+ * places along it? False may mean that it is not certain.
  */
 SAT_NOINLINE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span,
                                  float height) {
@@ -158,10 +157,8 @@ static bool corner_pushes_plainly(const facing_edges *f, float low, float least)
 
 /*
  * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
- * over that part; and where a neighbour goes on at an end, some of the incident shape's outline has to be in the band about the
- * reference edge's line that both radii reach. The lowest end may lie beyond an inward corner, too, unless it is nearest to that:
- * then it is the neighbour's. Further away than `lean` the rest of the edge, which rises, is nearer. False may mean that it is not
- * certain.
+ * over that part, but for rounding; and where a neighbour goes on at an end, some of the incident shape's outline has to be in the
+ * band about the reference edge's line that both radii reach. False may mean that it is not certain.
  */
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
@@ -221,8 +218,9 @@ static bool find_own_edge(const sat__shapes *pair, uint32_t *edge) {
             best = height > best ? height : best;
         }
     }
-    return best - second >
-           2.0 * SAT_MOST_SLANT * (double)pair->b->outer; /* by that the other one's push may be less far */
+    const double lift =
+        2.0 * SAT_MOST_SLANT * (double)pair->b->outer; /* by so much the other one's push may be less far */
+    return best - second > lift;
 }
 
 /* Is a normal nearly opposed to that of an edge, as of what lies flat on it? */
@@ -231,8 +229,8 @@ static bool is_nearly_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n)
 }
 
 /*
- * Does no edge of a push b, a limited shape, as far as a separation, or less far, but for one that faces that edge of b? False may mean
- * that it is not certain.
+ * Does no edge of a push b, a limited shape, as far as a separation, or less far, but for one that faces that edge of b? False may
+ * mean that it is not certain.
  */
 static bool are_barred(const sat__shapes *pair, uint32_t edge, float separation) {
     const sat_polygon *a = pair->a, *b = pair->b;
@@ -284,8 +282,8 @@ static bool leads_to(const sat_polygon *p, uint32_t corner, uint32_t *edge) {
 }
 
 /*
- * Chooses the edge of a that may push, where the edge that is nearest, of a or of b, does not. Yes if it is b's, and b leans by it over
- * a seam or a valley; no where that is nearest itself, or it is not certain which one may push.
+ * Chooses the edge of a that may push, where the edge that is nearest, of a or of b, does not. Yes if it is b's, and b leans by it
+ * over a seam or a valley; no where that is nearest itself, or it is not certain which one may push.
  */
 static sat__answer choose_own_edge(const sat__shapes *pair, bool is_own, uint32_t nearest, uint32_t *edge) {
     const sat_polygon *a = pair->a, *b = pair->b;
