@@ -114,6 +114,64 @@ TEST(a_body_of_pieces_rests_on_joined_tiles) {
     }
 }
 
+/* ------------------------------------------------------------------------------------------------- exactly on a seam -- */
+
+/* A body as wide as a tile, or half of it, whose corners lie on a grid of quarters; a circle, or what is round about a segment. */
+static sat_polygon *draw_body(rng *source, double *half_height) {
+    static const sat_vec2 corners[4][8] = {
+        {{-0.5f, -0.5f}, {0.5f, -0.5f}, {0.5f, 0.5f}, {-0.5f, 0.5f}},
+        {{-0.25f, -0.5f}, {0.25f, -0.5f}, {0, 0.5f}},
+        {{-0.25f, -0.5f}, {0.25f, -0.5f}, {0.5f, -0.25f}, {0.5f, 0.25f}, {0.25f, 0.5f}, {-0.25f, 0.5f}, {-0.5f, 0}},
+        {{0, -0.5f}, {0.5f, 0}, {0, 0.5f}, {-0.5f, 0}}};
+    static const size_t counts[4] = {4, 3, 7, 4};
+    const int kind = rng_integer(source, 0, 5);
+    const sat_vec2 from = {-0.25f, 0}, to = {0.25f, 0};
+    *half_height = 0.5;
+    sat_polygon *body = kind < 4    ? sat_polygon_create(corners[kind], counts[kind], NULL)
+                        : kind == 4 ? sat_polygon_create_circle(0.5f, NULL)
+                                    : sat_polygon_create_capsule(from, to, 0.5f, NULL);
+    assert_non_null(body);
+    return body;
+}
+
+/* Asks all tiles: how deep do they push a body up, which is all that they do? */
+static double depth_of(const frame *f, sat_polygon *const tiles[FLOOR_TILES], const sat_polygon *body) {
+    double deepest = 0;
+    for (int t = 0; t < FLOOR_TILES; t++) {
+        sat_collision c;
+        if (sat_intersect(tiles[t], body, &c) && (c.axis.x != 0 || c.axis.y != 0)) {
+            assert_true(f->c * (double)c.axis.y - f->s * (double)c.axis.x > 0.999);
+            deepest = fmax(deepest, (double)c.overlap);
+        }
+    }
+    return deepest;
+}
+
+/* With a corner over a seam, or beside it by what rounding does: no side pushes, nor do two tiles leave the body to each other. */
+TEST(a_body_exactly_on_a_seam_is_pushed_straight_up) {
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 927, (uint64_t)i);
+        sat_polygon *tiles[FLOOR_TILES];
+        double half_height;
+        sat_polygon *body = draw_body(&source, &half_height);
+        const frame f = draw_frame(&source);
+        make_floor(&source, &f, tiles);
+        const double depth = rng_chance(&source, 0.8) ? rng_between(&source, 0.0005, 0.02) : 0.0,
+                     beside = rng_chance(&source, 0.5) ? rng_between(&source, -5e-6, 5e-6) : 0.0,
+                     lean = rng_chance(&source, 0.8) ? 0.0 : rng_between(&source, -1e-4, 1e-4);
+        put_at(&f, body, 0.25 * rng_integer(&source, -32, 32) + beside, half_height - depth, lean);
+        assert_near(depth_of(&f, tiles, body), depth, 1e-4);
+        for (int t = 0; t < FLOOR_TILES; t++) {
+            for (size_t edge = 0; edge < 4; edge++) {
+                assert_ok(sat_polygon_set_edge_enabled(tiles[t], edge, false));
+            }
+        }
+        assert_true(depth_of(&f, tiles, body) == 0);
+        sat_polygon_destroy(body);
+        destroy_all(tiles, FLOOR_TILES);
+    }
+}
+
 /* ----------------------------------------------------------------------------------------------------- bodies cut up -- */
 
 /* A box about the origin, cut up into boxes at least a quarter wide. Returns how many there are. */

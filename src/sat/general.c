@@ -274,11 +274,13 @@ static float distance_over_end(const facing_edges *f, bool *passes) {
     return is_slant != 0 ? distance : FLT_MAX;
 }
 
-/* Finds the edge with which a surface comes to a corner, and goes straight on there, or turns inwards. False for other corners. */
+/* Finds the one enabled edge with which a surface comes to a corner, and goes straight on there, or turns inwards. False if none is. */
 static bool leads_to(const sat_polygon *p, uint32_t corner, uint32_t *edge) {
-    const bool begins = sat__edge_is_enabled(p, corner), is_inward = sat__limit_of(p, corner) == 0.0f;
-    *edge = !is_inward ? sat__edge_of_limit(p, corner) : begins ? corner : sat__previous(p, corner);
-    return is_inward ? begins != sat__edge_is_enabled(p, sat__previous(p, corner)) : sat__goes_straight_on(p, corner);
+    const uint32_t before = sat__previous(p, corner);
+    const bool begins = sat__edge_is_enabled(p, corner);
+    *edge = begins ? corner : before;
+    return begins != sat__edge_is_enabled(p, before) &&
+           (sat__limit_of(p, corner) == 0.0f || sat__goes_straight_on(p, corner));
 }
 
 /*
