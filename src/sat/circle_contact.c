@@ -101,9 +101,10 @@ static bool corner_pushes_centre(const sat__circle_pair *c, const sat__nearest_f
     const sat_polygon *p = c->p;
     const uint32_t edge = sat__edge_of_limit(p, at->index);
     const sat__vec2d m = sat__vec2d_of(at->normal);
-    return sat__corner_is_enabled(p, at->index, m) ||
-           (sat__goes_straight_on(p, at->index) && sat__edge_is_enabled(p, edge) &&
-            at->height * sat__abs(sat__cross(sat__normal(p, edge), m)) <= (double)c->bound);
+    const double beside = at->height * sat__abs(sat__cross(sat__normal(p, edge), m));
+    const uint32_t pushes = sat__corner_is_enabled(p, at->index, m), is_seam = sat__goes_straight_on(p, at->index),
+                   is_edge = sat__edge_is_enabled(p, edge), is_near = beside <= (double)c->bound;
+    return (pushes | (is_seam & is_edge & is_near)) != 0;
 }
 
 /*

@@ -137,9 +137,10 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
 /* Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? */
 static bool comes_out(const facing_edges *f, float sunk) {
     float before, behind;
-    return !sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f ||
-           (rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before) &&
-            rises_from(f, f->edge_o, f->p, sunk, &behind) && is_free_between(f->r, f->edge_r, before, behind, f->span));
+    const uint32_t rises = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before) &
+                           rises_from(f, f->edge_o, f->p, sunk, &behind),
+                   is_free = is_free_between(f->r, f->edge_r, before, behind, f->span);
+    return !sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f || (rises & is_free) != 0;
 }
 
 /*
@@ -274,7 +275,7 @@ static float distance_over_end(const facing_edges *f, bool *passes) {
     return is_slant != 0 ? distance : FLT_MAX;
 }
 
-/* Finds the one enabled edge with which a surface comes to a corner, and goes straight on there, or turns inwards. False if none is. */
+/* Finds the one enabled edge with which a surface comes to a corner, to go straight on there, or to turn inwards. */
 static bool leads_to(const sat_polygon *p, uint32_t corner, uint32_t *edge) {
     const uint32_t before = sat__previous(p, corner);
     const bool begins = sat__edge_is_enabled(p, corner);
@@ -342,9 +343,9 @@ SAT_RARE static bool fill_by_own_edge(const sat__shapes *pair, double reach, con
     if (!sat__find_own_push(pair, reach, nearest, &push) || !push.is_certain) {
         return false;
     }
-    const float found = push.distance + (float)reach,
-                most = reach > 0.0 ? FLT_MAX : 0.0f, /* it may seem apart by rounding */
-        distance = found < most ? found : most;
+    const float found = push.distance + (float)reach;
+    const uint32_t is_kept = (reach > 0.0) | (found < 0.0f); /* what touches may seem apart by rounding */
+    const float distance = found * (float)is_kept;
     return sat__fill_edges_aside(&push.v, &push.faces, distance, distance, margin, collision);
 }
 
