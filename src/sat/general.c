@@ -137,10 +137,10 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
 /* Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? */
 static bool comes_out(const facing_edges *f, float sunk) {
     float before, behind;
-    const uint32_t rises = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before) &
-                           rises_from(f, f->edge_o, f->p, sunk, &behind),
+    const uint32_t rises_before = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before),
+                   rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind),
                    is_free = is_free_between(f->r, f->edge_r, before, behind, f->span);
-    return !sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f || (rises & is_free) != 0;
+    return !sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f || (rises_before & rises_behind & is_free) != 0;
 }
 
 /*
