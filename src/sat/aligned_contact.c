@@ -1,7 +1,7 @@
 /*
  * See aligned_boxes.h.
  *
- *     of the first box's edges the one with the greatest separation is the reference
+ *     of the first box's edges the one with the greatest separation is the reference, of those that no disabled edge bars
  *     along it both boxes share an interval: its ends are the contacts, half way between the two edges
  *
  * Directions are numbers: 0 +x, 1 +y, 2 -x, 3 -y. Corners and edges run counter-clockwise, and so do directions: the edge

@@ -49,7 +49,7 @@ SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *
     return sat__view_of(a, b, of_b, sat__displacement(reference, incident), found->lengths, found->rests);
 }
 
-/* The same of a pair that is made already, out of line. */
+/* This returns the same of a pair that is made already, and is out of line. */
 sat__view sat__view_from(const sat__shapes *pair, bool swapped);
 
 /*
@@ -104,7 +104,7 @@ SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_
     return faces;
 }
 
-/* The same, out of line, for those two edges. */
+/* This relates those two edges out of line. */
 sat__faces sat__relate_edges(const sat__view *v, uint32_t edge, uint32_t p);
 
 /* Is p deeper than q? */
