@@ -714,3 +714,21 @@ TEST(a_large_map_is_joined) {
     assert_int_equal(sensing, (SIDE - 2) * (SIDE - 2));
     free(tiles);
 }
+
+/* A box that stands level, with a corner exactly on a gentle ridge, touches the covered side there; the ridge pushes its edge. */
+TEST(a_box_with_a_corner_on_a_ridge_is_pushed_along_its_own_edge) {
+    const sat_vec2 up[] = {{4, -2}, {5, -2}, {5, 0x1p-8f}, {4, 0}}, down[] = {{5, -2}, {6, -2}, {6, 0}, {5, 0x1p-8f}};
+    sat_polygon *tiles[2] = {sat_polygon_create(up, 4, NULL), sat_polygon_create(down, 4, NULL)},
+                *box = sat_polygon_create_box(1.5f, 1.5f, NULL);
+    join_two(tiles[0], tiles[1]);
+    for (int way = 0; way < 2; way++) { /* from either side */
+        set_pose(box, (sat_vec2){way == 0 ? 5.75f : 4.25f, 0.75f - 0x1p-8f}, 0);
+        sat_collision c;
+        assert_true(sat_intersect(tiles[way], box, &c));
+        assert_near((double)c.axis.x, 0, 1e-4);
+        assert_near((double)c.overlap, 0x1p-7, 1e-6);
+    }
+    sat_polygon_destroy(tiles[0]);
+    sat_polygon_destroy(tiles[1]);
+    sat_polygon_destroy(box);
+}
