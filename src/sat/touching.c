@@ -27,19 +27,27 @@ SAT_RARE static double compare_exactly(const sat__shapes *seen, bool is_edge, ui
     return sat__sum_value(&difference) / sat__sum_value(&square);
 }
 
+/* Returns the way from a vertex of a to one of b; *lost is 0 where nothing of it is rounded. */
+SAT_RARE static sat__d2 way_between_vertices(const sat__shapes *seen, uint32_t from, uint32_t to, double *lost) {
+    const sat_polygon *a = seen->a, *b = seen->b;
+    const bool is_exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__frame_is_exact(a, seen->at_a) &&
+                          sat__frame_is_exact(b, seen->at_b);
+    *lost = is_exact ? 0.0 : 1.0;
+    const sat__d2 d = sat__way2(sat__load2(&seen->at_a->frame_x), sat__load2(&seen->at_b->frame_x), lost),
+                  between = sat__way2(sat__d2_from(sat__vertex(a, from)), sat__d2_from(sat__vertex(b, to)), lost);
+    return sat__sum_of2(between, d, lost);
+}
+
 /* Computes the distance of an edge of a, or of the vertex where it begins, and a vertex of b. */
 SAT_RARE static double distance_of(const sat__shapes *seen, bool is_edge, uint32_t index, uint32_t vertex,
                                    double core) {
     const sat_polygon *a = seen->a, *b = seen->b;
-    const bool is_exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__frame_is_exact(a, seen->at_a) &&
-                          sat__frame_is_exact(b, seen->at_b);
-    double lost = is_exact ? 0.0 : 1.0, beyond, sum = core + seen->radius;
-    const sat__d2 start = sat__d2_from(sat__vertex(a, index)),
-                  d = sat__way2(sat__load2(&seen->at_a->frame_x), sat__load2(&seen->at_b->frame_x), &lost),
-                  out = sat__sum_of2(sat__way2(start, sat__d2_from(sat__vertex(b, vertex)), &lost), d, &lost);
+    double lost, beyond, sum = core + seen->radius;
+    const sat__d2 out = way_between_vertices(seen, index, vertex, &lost);
     const double radius = sat__sum_of((double)a->radius, (double)b->radius, &lost);
     if (is_edge) {
-        const sat__d2 along = sat__way2(start, sat__d2_from(sat__vertex(a, sat__next(a, index))), &lost);
+        const sat__d2 start = sat__d2_from(sat__vertex(a, index)),
+                      along = sat__way2(start, sat__d2_from(sat__vertex(a, sat__next(a, index))), &lost);
         const double length = sat__length_of2(along, &lost);
         beyond = sat__beyond_edge(sat__cross_of2(out, along, &lost), radius, length, &lost);
         sum = lost == 0.0 ? length : sum;
@@ -68,6 +76,13 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
     return true;
 }
 
+/* Is the foot of a vertex of b on an edge e of a, an end of it included? False if anything is rounded. On grids corners meet corners. */
+SAT_RARE static bool has_foot_on(const sat__shapes *seen, uint32_t edge, sat__d2 e, uint32_t vertex) {
+    double lost;
+    const sat__d2 out = way_between_vertices(seen, edge, vertex, &lost), beyond = sat__way2(e, out, &lost);
+    return lost == 0.0 && sat__dot_sign2(e, out) >= 0 && sat__dot_sign2(e, beyond) <= 0;
+}
+
 /* Finds the lowest of those vertices of b that lie as low over an edge of a, but for the error. False unless it lies beside it. */
 SAT_RARE static bool find_lowest_beside(const sat__shapes *seen, uint32_t edge, uint32_t lowest, double doubt,
                                         sat__features *f) {
@@ -83,8 +98,9 @@ SAT_RARE static bool find_lowest_beside(const sat__shapes *seen, uint32_t edge, 
         if (sat__cross2(at, e) > most) {
             continue;
         }
-        const double u = sat__dot2(e, at);
-        const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
+        const double u = sat__dot2(e, at), before = 0.0 - u, behind = u - square,
+                     beyond = before > behind ? before : behind;
+        const bool lies_beside = beyond <= 0.0 - error || (beyond <= error && has_foot_on(seen, edge, e, i));
         const int side = i == lowest ? 0 : sat__cross_sign2(sat__way2(sat__vertex_of(o, lowest), vertex, &lost), e);
         if ((side < 0) | ((side == 0) & lies_beside & !is_beside)) { /* below the lowest so far: -1 */
             lowest = i;

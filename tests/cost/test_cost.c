@@ -301,18 +301,21 @@ static void rest_on(const body *own, const body *floor, float turn, float height
     }
 }
 
-/** A body with a side exactly over an end of a joined floor, as on a grid: on either side of it, sunk and touching. */
-static void snap_on(const body *own, const body *floor, float turn) {
+/** A body with a side of it, or of its core, exactly over an end of a floor, as on a grid: on either side, sunk and touching. */
+static void snap_on(const char *place, const body *own, const body *floor, float turn, float radius) {
     for (int i = 0; i < 4; i++) {
         sat_polygon *a = make_body(own), *b = make_body(floor);
         const sat_aabb box = sat_polygon_aabb(a);
-        const float c = cosf(turn), s = sinf(turn), x = floor->half_width - (i < 2 ? box.lower.x : box.upper.x),
-                    y = floor->half_height - box.lower.y + heights[i % 2];
+        const float c = cosf(turn), s = sinf(turn),
+                    x = floor->half_width - (i < 2 ? box.lower.x + radius : box.upper.x - radius),
+                    y = floor->half_height + floor->radius - box.lower.y + heights[i % 2];
         char name[96];
-        join_row(b, floor, floor->neighbours - 1.0f);
+        if (floor->neighbours != 0.0f) {
+            join_row(b, floor, floor->neighbours - 1.0f);
+        }
         (void)sat_polygon_set_pose(a, (sat_vec2){c * x - s * y, s * x + c * y}, turn);
         (void)sat_polygon_set_angle(b, turn);
-        (void)snprintf(name, sizeof name, "rest %s/snapped/%s", own->name, floor->name);
+        (void)snprintf(name, sizeof name, "rest %s/%s/%s", own->name, place, floor->name);
         ask_rest(name, a, b);
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
@@ -326,8 +329,12 @@ static void ask_bodies(void) {
                 heights[i / 2 % 4], tilts[i / 8 % 3]);
     }
     for (size_t i = 0; i < (size_t)BODIES * FLOORS * 2; i++) {
-        if (floors[i / 2 / BODIES].neighbours != 0.0f) {
-            snap_on(&bodies[i / 2 % BODIES], &floors[i / 2 / BODIES], turns[0][i % 2]);
+        const body *own = &bodies[i / 2 % BODIES], *floor = &floors[i / 2 / BODIES];
+        if (floor->neighbours != 0.0f) {
+            snap_on("snapped", own, floor, turns[0][i % 2], 0.0f);
+        }
+        if (own->radius != 0.0f && floor->corners != 6) {
+            snap_on("core_snapped", own, floor, turns[0][i % 2], own->radius);
         }
     }
 }
