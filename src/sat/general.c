@@ -134,13 +134,32 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
     return rise > sunk;
 }
 
-/* Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? */
+/* Does the surface go straight on at an end of the reference edge, in a neighbour that covers the side there as far down as that? */
+static bool goes_on_as_deep(const facing_edges *f, bool begins, float sunk) {
+    const sat_polygon *r = f->r;
+    const uint32_t before = sat__previous(r, f->edge_r), behind = sat__next(r, f->edge_r),
+                   corner = begins ? f->edge_r : behind, beyond = begins ? before : sat__next(r, behind);
+    const float x = sat__x(r)[corner] - sat__x(r)[beyond], y = sat__y(r)[corner] - sat__y(r)[beyond],
+                height = sat__normal_x(r)[f->edge_r] * x + sat__normal_y(r)[f->edge_r] * y;
+    const sat__free_part cover = sat__cover_at(r, begins ? before : behind, !begins);
+    return sat__goes_straight_on(r, corner) && height * (float)(cover.to - cover.from) >= sunk * (float)SAT_WHOLE_EDGE;
+}
+
+/*
+ * Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? Or
+ * over the neighbour, if it does so beyond a seam.
+ */
 static bool comes_out(const facing_edges *f, float sunk) {
     float before, behind;
     const uint32_t rises_before = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before),
-                   rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind),
-                   is_free = is_free_between(f->r, f->edge_r, before, behind, f->span);
-    return !sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f || (rises_before & rises_behind & is_free) != 0;
+                   rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind);
+    if (!sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f) {
+        return true;
+    }
+    return (rises_before & rises_behind) != 0 &&
+           (before > f->span ? goes_on_as_deep(f, false, sunk)
+            : behind < 0.0f  ? goes_on_as_deep(f, true, sunk)
+                             : is_free_between(f->r, f->edge_r, before, behind, f->span));
 }
 
 /*
