@@ -54,10 +54,26 @@ static inline void set_edges(tiles *t, bool rests) {
     t->facing_edge = (sat__edge_along_x(t->incident) + t->direction + 2) & 3;
 }
 
-/* Do the two edges push whatever lies as deep over them as these boxes do? */
+/* Returns the x or the y of a place. */
+static inline float along(sat__d2 place, bool is_x) { return (float)(is_x ? sat__low(place) : sat__high(place)); }
+
+/* Do the two edges push? Mostly they push whatever lies as deep over them; otherwise it depends on where the boxes lie. */
 static bool push_plainly(const tiles *t) {
-    const float depth = 0.0f - (float)t->bounds.greatest;
-    return sat__edge_is_plain(t->reference, t->edge, depth) && sat__edge_is_plain(t->incident, t->facing_edge, depth);
+    const sat_polygon *r = t->reference, *o = t->incident;
+    const float height = (float)t->bounds.greatest;
+    if (sat__edge_is_plain(r, t->edge, 0.0f - height) && sat__edge_is_plain(o, t->facing_edge, 0.0f - height)) {
+        return true;
+    }
+    if (!sat__edge_is_enabled(r, t->edge) || !sat__edge_is_enabled(o, t->facing_edge)) {
+        return false;
+    }
+    const bool is_x = (t->direction & 1) != 0, turns = begins_at_upper(t->direction) != 0;
+    const float lower = along(t->bounds.lower_a, is_x), upper = along(t->bounds.upper_a, is_x),
+                from = along(t->far_lower, is_x), to = along(t->far_upper, is_x);
+    return sat__masked_push_plainly(
+        r, o, t->edge, t->facing_edge,
+        sat__four(turns ? upper - from : to - lower, turns ? upper - to : from - lower, 0.0f, 0.0f), sat__splat(height),
+        upper - lower, (r->outer + o->outer) * 0x1p-22f);
 }
 
 /*

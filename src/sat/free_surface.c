@@ -54,6 +54,15 @@ bool sat__pushes_back(const sat__shapes *pair, uint32_t vertex, sat__vec2d m, do
 
 /* -------------------------------------------------------------------------------------------------------------- edges -- */
 
+sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins) {
+    const sat__free_part part = sat__free_parts(p)[edge];
+    if (part.from > part.to) {
+        const uint32_t to = 2u * part.to + 1u, from = to < SAT_WHOLE_EDGE ? 2u * part.from - SAT_WHOLE_EDGE - 1u : 0u;
+        return begins ? (sat__free_part){0, (uint16_t)to} : (sat__free_part){(uint16_t)from, SAT_WHOLE_EDGE};
+    }
+    return begins ? (sat__free_part){0, part.from} : (sat__free_part){part.to, SAT_WHOLE_EDGE};
+}
+
 sat__line sat__line_of(const sat__shapes *pair, uint32_t edge) {
     const sat__vec2d along = sat__edge_vector(pair->a, edge);
     return (sat__line){sat__vertex(pair->a, edge), along, sat__normal(pair->a, edge), sat__dot(along, along)};

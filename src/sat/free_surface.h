@@ -85,14 +85,7 @@ sat__projection sat__project_lowest(const sat__shapes *pair, uint32_t edge, sat_
 void sat__find_band(const sat__shapes *pair, sat__projection *s);
 
 /* The part of an edge that what lies at its begin, or at its end, covers. */
-static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins) {
-    const sat__free_part part = sat__free_parts(p)[edge];
-    if (part.from > part.to) {
-        const uint32_t to = 2u * part.to + 1u, from = to < SAT_WHOLE_EDGE ? 2u * part.from - SAT_WHOLE_EDGE - 1u : 0u;
-        return begins ? (sat__free_part){0, (uint16_t)to} : (sat__free_part){(uint16_t)from, SAT_WHOLE_EDGE};
-    }
-    return begins ? (sat__free_part){0, part.from} : (sat__free_part){part.to, SAT_WHOLE_EDGE};
-}
+sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins);
 
 /* Projects b over the free part of an edge. */
 static inline sat__projection sat__project_over_free(const sat__shapes *pair, uint32_t edge) {

@@ -134,15 +134,9 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
     return rise > sunk;
 }
 
-/* Does the surface go straight on at an end of the reference edge, in a neighbour that covers the side there as far down as that? */
-static bool goes_on_as_deep(const facing_edges *f, bool begins, float sunk) {
-    const sat_polygon *r = f->r;
-    const uint32_t before = sat__previous(r, f->edge_r), behind = sat__next(r, f->edge_r),
-                   corner = begins ? f->edge_r : behind, beyond = begins ? before : sat__next(r, behind);
-    const float x = sat__x(r)[corner] - sat__x(r)[beyond], y = sat__y(r)[corner] - sat__y(r)[beyond],
-                height = sat__normal_x(r)[f->edge_r] * x + sat__normal_y(r)[f->edge_r] * y;
-    const sat__free_part cover = sat__cover_at(r, begins ? before : behind, !begins);
-    return sat__goes_straight_on(r, corner) && height * (float)(cover.to - cover.from) >= sunk * (float)SAT_WHOLE_EDGE;
+/* Does the surface go straight on at a corner, in a neighbour that covers all of the side there? */
+static bool is_covered_seam(const sat_polygon *p, uint32_t corner, uint32_t side) {
+    return sat__goes_straight_on(p, corner) && !sat__edge_is_enabled(p, side);
 }
 
 /*
@@ -156,58 +150,91 @@ static bool comes_out(const facing_edges *f, float sunk) {
     if (!sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f) {
         return true;
     }
-    return (rises_before & rises_behind) != 0 &&
-           (before > f->span ? goes_on_as_deep(f, false, sunk)
-            : behind < 0.0f  ? goes_on_as_deep(f, true, sunk)
-                             : is_free_between(f->r, f->edge_r, before, behind, f->span));
+    const sat_polygon *r = f->r;
+    const uint32_t begin = f->edge_r, end = sat__next(r, begin);
+    return (rises_before & rises_behind) != 0 && (before > f->span ? is_covered_seam(r, end, end)
+                                                  : behind < 0.0f  ? is_covered_seam(r, begin, sat__previous(r, begin))
+                                                                  : is_free_between(r, begin, before, behind, f->span));
 }
 
 /*
- * Does a corner where a surface turns outwards push an edge of what is no part of any? It does if the edge lies over the corner,
- * and its direction between those of the surface's edges there: then it lies deeper over these.
+ * Does the incident shape's outline touch the free part of the reference edge: by the incident edge, in the band about the reference
+ * edge's line that both radii reach, or by a side that rises out of it at an end?
+ */
+static bool touches_free_part(const facing_edges *f) {
+    const sat_polygon *r = f->r;
+    const bool is_p = f->p_height < f->q_height;
+    const uint32_t lower = lower_end(f), upper = is_p ? sat__next(f->o, f->edge_o) : f->edge_o;
+    const float least = is_p ? f->p_height : f->q_height, most = is_p ? f->q_height : f->p_height,
+                low = is_p ? f->p : f->q, way = is_p ? f->q - f->p : f->p - f->q, steep = most - least;
+    const float sunk = 0.0f - least - f->radii, floor = sunk > 0.0f ? sunk / steep : 0.0f,
+                ceiling = f->radii > least ? (f->radii - least) / steep : 0.0f;
+    const float out = low + way * floor, on = low + way * (ceiling < 1.0f ? ceiling : 1.0f);
+    float place;
+    return (floor <= 1.0f && is_free_between(r, f->edge_r, out, on, f->span)) ||
+           (rises_from(f, lower, low, sunk, &place) && is_free_between(r, f->edge_r, place, place, f->span)) ||
+           (rises_from(f, upper, low + way, sunk - steep, &place) &&
+            is_free_between(r, f->edge_r, place, place, f->span));
+}
+
+/* Returns the same two edges, the incident one of which is the reference. */
+static facing_edges turned_around(const facing_edges *f) {
+    const float way = f->q - f->p, rise = f->q_height - f->p_height,
+                length = (float)sat__sqrt((double)(way * way + rise * rise)), x = way / length, y = rise / length;
+    const float begin = 0.0f - f->p * x - f->p_height * y, height = f->p * y - f->p_height * x;
+    return (facing_edges){.r = f->o,
+                          .o = f->r,
+                          .edge_r = f->edge_o,
+                          .edge_o = f->edge_r,
+                          .p = begin,
+                          .q = begin + f->span * x,
+                          .span = length,
+                          .p_height = height,
+                          .q_height = height - f->span * y,
+                          .slack = f->slack,
+                          .radii = f->radii};
+}
+
+/*
+ * Does a corner of a masked shape push an edge of what is no part of a surface, that lies over it? Where the surface turns outwards
+ * it does if the edge's direction lies between those of the surface's edges there: then it lies deeper over these. Where the
+ * surface ends it does if the outline touches the free part of the incident edge.
  */
 static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
     const uint32_t end = lower_end(f);
     const float turn = sat__absf(sat__limit_of(o, end));
-    return (turn > SAT_STRAIGHT_CORNER) & (turn < SAT_FREE_CORNER) & (low >= 0.0f) & (low <= f->span) &&
-           sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r))) &&
-           sat__is_shallow(o, r, (double)(0.0f - least));
+    if (!((low >= 0.0f) & (low <= f->span) & (turn > SAT_STRAIGHT_CORNER)) || o->count < 3 ||
+        !sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)))) {
+        return false;
+    }
+    const facing_edges turned = turned_around(f);
+    const bool is_touched = turn < SAT_FREE_CORNER || (sat__edge_is_enabled(o, f->edge_o) &&
+                                                       (!sat__is(o, SAT_LIMITED) || touches_free_part(&turned)));
+    return is_touched && sat__is_shallow(o, r, (double)(0.0f - least));
 }
 
 /*
  * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
- * over that part, but for rounding; and where a neighbour goes on at an end, some of the incident shape's outline has to be in the
- * band about the reference edge's line that both radii reach. False may mean that it is not certain.
+ * over that part, but for rounding; and where a neighbour goes on at an end, the incident shape's outline has to touch it. False may
+ * mean that it is not certain.
  */
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
     const float p = f->p, q = f->q, span = f->span, rise = f->q_height - f->p_height,
                 least = rise < 0.0f ? f->q_height : f->p_height;
-    const float sunk = 0.0f - least - f->radii, steep = sat__absf(rise), low = rise > 0.0f ? p : q,
-                way = p + q - 2.0f * low;
+    const float steep = sat__absf(rise), low = rise > 0.0f ? p : q;
     if (steep <= f->slack) {
-        return (!sat__is(r, SAT_MASKED) ||
-                (pushes_between(r, f->edge_r, q - f->slack, p + f->slack, span, least) && comes_out(f, sunk))) &&
+        return (!sat__is(r, SAT_MASKED) || (pushes_between(r, f->edge_r, q - f->slack, p + f->slack, span, least) &&
+                                            comes_out(f, 0.0f - least - f->radii))) &&
                (!sat__is(o, SAT_MASKED) ||
                 pushes_between(o, f->edge_o, p - span - f->slack, p + f->slack, p - q, least));
     }
     if (sat__is(o, SAT_MASKED)) {
         return !sat__is(r, SAT_MASKED) && corner_pushes_plainly(f, low, least);
     }
-    if (!pushes_between(r, f->edge_r, low - f->slack, low + f->slack, span, least)) {
-        return false;
-    }
-    if (!sat__is(r, SAT_LIMITED)) {
-        return true;
-    }
-    const float floor = sunk > 0.0f ? sunk / steep : 0.0f,
-                ceiling = f->radii > least ? (f->radii - least) / steep : 0.0f;
-    const float out = low + way * floor, on = low + way * (ceiling < 1.0f ? ceiling : 1.0f);
-    float place;
-    return sat__is_shallow(r, o, (double)(0.0f - least)) &&
-           ((floor <= 1.0f && is_free_between(r, f->edge_r, out, on, span)) ||
-            (rises_from(f, lower_end(f), low, sunk, &place) && is_free_between(r, f->edge_r, place, place, span)));
+    return pushes_between(r, f->edge_r, low - f->slack, low + f->slack, span, least) &&
+           (!sat__is(r, SAT_LIMITED) || (sat__is_shallow(r, o, (double)(0.0f - least)) && touches_free_part(f)));
 }
 
 bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
@@ -267,33 +294,6 @@ static bool are_barred(const sat__shapes *pair, uint32_t edge, float separation)
     return true;
 }
 
-/*
- * Returns how far the surfaces are apart over the end of an edge beyond which the other shape lies deepest, and nearly flat, from
- * there on; FLT_MAX where it does not. Such an edge pushes what lies over it: for certain if the outline passes its line on both
- * sides of the end. sat__slant_over_end() finds the same in double.
- */
-static float distance_over_end(const facing_edges *f, bool *passes) {
-    const sat_polygon *r = f->r, *o = f->o;
-    const uint32_t lower = lower_end(f), upper = lower == f->edge_o ? sat__next(o, lower) : f->edge_o;
-    const bool is_p = lower == f->edge_o;
-    const float least = is_p ? f->p_height : f->q_height, most = is_p ? f->q_height : f->p_height,
-                low = is_p ? f->p : f->q, far = is_p ? f->q : f->p, side = low < far ? -1.0f : 1.0f,
-                end = low < far ? 0.0f : f->span;
-    const float limit = 0.0f - side * sat__limit_of(r, low < far ? f->edge_r : sat__next(r, f->edge_r));
-    const float out = side * (low - end), way = side * (low - far), level = 0.0f - f->radii,
-                distance = least + (most - least) * (out / way) + level, deep = level - least;
-    float beyond, before; /* where the outline passes the edge's line */
-    const uint32_t low_passes = rises_from(f, lower, low, deep, &beyond) | (deep <= 0.0f),
-                   far_passes = rises_from(f, upper, far, level - most, &before) | (most >= level);
-    const uint32_t is_over =
-                       low_passes & (side * (beyond - end) >= 0.0f) & far_passes & (side * (before - end) <= 0.0f),
-                   is_slant = (out > 0.0f) & (way > out) & (most - least <= (float)SAT_MOST_SLANT * way) &
-                              (limit >= 0.0f) & (2.0f * limit <= (float)SAT_MOST_SLANT);
-    const sat__free_part part = sat__free_parts(r)[f->edge_r];
-    *passes = is_over != 0 && part.to - part.from == SAT_WHOLE_EDGE;
-    return is_slant != 0 ? distance : FLT_MAX;
-}
-
 /* Finds the one enabled edge with which a surface comes to a corner, to go straight on there, or to turn inwards. */
 static bool leads_to(const sat_polygon *p, uint32_t corner, uint32_t *edge) {
     const uint32_t before = sat__previous(p, corner);
@@ -339,12 +339,20 @@ SAT_RARE bool sat__find_own_push(const sat__shapes *pair, double reach, const sa
     push->faces =
         is_seam == SAT_YES ? sat__relate_edges(&push->v, edge, nearer) : sat__face_edge(&push->v, edge, FLT_MAX);
     const facing_edges f = facing_edges_of(&push->v, &push->faces, (float)(pair->radius + reach));
-    bool passes;
-    const float least = sat__faces_core(&push->faces), over_end = distance_over_end(&f, &passes),
+    sat__shapes touching = of_b ? swapped : *pair;
+    touching.radius += reach;
+    const uint32_t lowest = lower_end(&f);
+    sat__slant slant = {-DBL_MAX, false};
+    if (sat__absf(f.p_height - f.q_height) > f.slack) {
+        slant = sat__slant_over_end(&touching, edge, lowest, sat__height(&touching, edge, lowest));
+    }
+    const sat__free_part part = sat__free_parts(r)[edge];
+    const float least = sat__faces_core(&push->faces), over_end = (float)(slant.height - touching.radius),
                 certain = reach > 0.0 ? 0.0f : 0.0f - f.slack; /* apart, no sign depends on it */
-    push->leans = over_end != FLT_MAX;
+    push->leans = slant.height > -DBL_MAX;
     push->distance = push->leans ? over_end : part_pushes_plainly(&f) ? least - f.radii : FLT_MAX;
     const uint32_t leans = push->leans, is_apart = reach > 0.0, stays_apart = push->distance + (float)reach > 0.0f,
+                   passes = slant.is_touching & (part.to - part.from == SAT_WHOLE_EDGE),
                    is_over = passes & (over_end <= certain);
     push->is_certain = ((is_over | !leans) & (stays_apart | !is_apart)) != 0;
     if (push->distance > f.slack || !sat__is_shallow(r, o, (double)(0.0f - least))) {
