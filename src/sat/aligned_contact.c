@@ -54,8 +54,10 @@ static inline void set_edges(tiles *t, bool rests) {
     t->facing_edge = (sat__edge_along_x(t->incident) + t->direction + 2) & 3;
 }
 
-/* Returns the x or the y of a place. */
-static inline float along(sat__d2 place, bool is_x) { return (float)(is_x ? sat__low(place) : sat__high(place)); }
+/* Returns a coordinate along the reference edge. */
+static inline float along(const tiles *t, sat__d2 way) {
+    return (float)((t->direction & 1) != 0 ? sat__low(way) : sat__high(way));
+}
 
 /* Do the two edges push? Mostly they push whatever lies as deep over them; otherwise it depends on where the boxes lie. */
 static bool push_plainly(const tiles *t) {
@@ -67,13 +69,13 @@ static bool push_plainly(const tiles *t) {
     if (!sat__edge_is_enabled(r, t->edge) || !sat__edge_is_enabled(o, t->facing_edge)) {
         return false;
     }
-    const bool is_x = (t->direction & 1) != 0, turns = begins_at_upper(t->direction) != 0;
-    const float lower = along(t->bounds.lower_a, is_x), upper = along(t->bounds.upper_a, is_x),
-                from = along(t->far_lower, is_x), to = along(t->far_upper, is_x);
-    return sat__masked_push_plainly(
-        r, o, t->edge, t->facing_edge,
-        sat__four(turns ? upper - from : to - lower, turns ? upper - to : from - lower, 0.0f, 0.0f), sat__splat(height),
-        upper - lower, (r->outer + o->outer) * 0x1p-22f);
+    const sat__aligned *s = &t->bounds;
+    const bool turns = begins_at_upper(t->direction) != 0;
+    const sat__d2 begin = turns ? sat__sub2(s->upper_a, t->far_lower) : sat__sub2(t->far_upper, s->lower_a),
+                  end = turns ? sat__sub2(s->upper_a, t->far_upper) : sat__sub2(t->far_lower, s->lower_a);
+    return sat__masked_push_plainly(r, o, t->edge, t->facing_edge,
+                                    sat__four(along(t, begin), along(t, end), 0.0f, 0.0f), sat__splat(height),
+                                    along(t, sat__sub2(s->upper_a, s->lower_a)), (r->outer + o->outer) * 0x1p-22f);
 }
 
 /*

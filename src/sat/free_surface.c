@@ -94,12 +94,15 @@ static void include_side(sat__interval *band, double floor, double ceiling, sat_
     }
 }
 
+/* Returns how many corners a core has to go around: a circle's ring of four is one. */
+static uint32_t corners_of(const sat_polygon *p) { return p->count == 1 ? 1 : p->ring; }
+
 /* The square of the distance of a place, relative to a's frame, from the edges of b's core. */
 SAT_RARE static double square_to_core(const sat__shapes *pair, sat__vec2d place) {
     const sat_polygon *b = pair->b;
     const sat__vec2d at = sat__minus(place, pair->d);
     double least = DBL_MAX;
-    for (uint32_t i = 0; i < b->ring; i++) {
+    for (uint32_t i = 0; i < corners_of(b); i++) {
         const sat__vec2d from = sat__vertex(b, i), along = sat__minus(sat__vertex(b, sat__next(b, i)), from),
                          way = sat__minus(at, from);
         const double square = sat__dot(along, along), share = square > 0.0 ? sat__dot(along, way) / square : 0.0;
@@ -148,7 +151,7 @@ sat__projection sat__project_lowest(const sat__shapes *pair, uint32_t edge, sat_
                          .height = first.height};
     s.edge = (sat__interval){s.part.from - slack, s.part.to + slack};
     const double level = level_of(pair, s.height);
-    for (int way = 0; way < 2; way++) {
+    for (int way = 0; way < 2 && b->count > 1; way++) {
         uint32_t i = steps_on(b, deepest, 1, way);
         sat__line_point at = sat__point_over(pair, &line, i);
         while (i != deepest && at.height <= level) {
@@ -182,7 +185,7 @@ void sat__find_band(const sat__shapes *pair, sat__projection *s) {
         uint32_t i = b->ring > SAT_BRUTE_RING ? last_below(pair, s, floor, way) : s->deepest;
         sat__line_point last = sat__point_over(pair, &s->line, i);
         bool rises = true;
-        for (; (rises || last.height <= level) && last.height <= ceiling && sides < b->ring; sides++) {
+        for (; (rises || last.height <= level) && last.height <= ceiling && sides < corners_of(b); sides++) {
             i = steps_on(b, i, 1, way);
             const sat__line_point next = sat__point_over(pair, &s->line, i);
             rises = last.height < next.height;

@@ -134,27 +134,24 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
     return rise > sunk;
 }
 
-/* Does the surface go straight on at a corner, in a neighbour that covers all of the side there? */
-static bool is_covered_seam(const sat_polygon *p, uint32_t corner, uint32_t side) {
-    return sat__goes_straight_on(p, corner) && !sat__edge_is_enabled(p, side);
-}
-
 /*
  * Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? Or
- * over the neighbour, if it does so beyond a seam.
+ * beyond a seam, where the surface goes straight on, in a neighbour that covers all of the side there.
  */
 static bool comes_out(const facing_edges *f, float sunk) {
+    const sat_polygon *r = f->r;
     float before, behind;
     const uint32_t rises_before = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before),
                    rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind);
-    if (!sat__is(f->r, SAT_LIMITED) || sunk <= 0.0f) {
+    if (!sat__is(r, SAT_LIMITED) || sunk <= 0.0f) {
         return true;
     }
-    const sat_polygon *r = f->r;
-    const uint32_t begin = f->edge_r, end = sat__next(r, begin);
-    return (rises_before & rises_behind) != 0 && (before > f->span ? is_covered_seam(r, end, end)
-                                                  : behind < 0.0f  ? is_covered_seam(r, begin, sat__previous(r, begin))
-                                                                  : is_free_between(r, begin, before, behind, f->span));
+    const bool is_beyond = before > f->span;
+    const uint32_t end = sat__next(r, f->edge_r), corner = is_beyond ? end : f->edge_r,
+                   side = is_beyond ? end : sat__previous(r, corner);
+    return (rises_before & rises_behind) != 0 &&
+           (is_beyond || behind < 0.0f ? sat__goes_straight_on(r, corner) && !sat__edge_is_enabled(r, side)
+                                       : is_free_between(r, f->edge_r, before, behind, f->span));
 }
 
 /*
@@ -164,17 +161,20 @@ static bool comes_out(const facing_edges *f, float sunk) {
 static bool touches_free_part(const facing_edges *f) {
     const sat_polygon *r = f->r;
     const bool is_p = f->p_height < f->q_height;
-    const uint32_t lower = lower_end(f), upper = is_p ? sat__next(f->o, f->edge_o) : f->edge_o;
-    const float least = is_p ? f->p_height : f->q_height, most = is_p ? f->q_height : f->p_height,
-                low = is_p ? f->p : f->q, way = is_p ? f->q - f->p : f->p - f->q, steep = most - least;
+    const uint32_t after = sat__next(f->o, f->edge_o);
+    const float least = is_p ? f->p_height : f->q_height, low = is_p ? f->p : f->q,
+                way = is_p ? f->q - f->p : f->p - f->q, steep = sat__absf(f->q_height - f->p_height);
     const float sunk = 0.0f - least - f->radii, floor = sunk > 0.0f ? sunk / steep : 0.0f,
                 ceiling = f->radii > least ? (f->radii - least) / steep : 0.0f;
     const float out = low + way * floor, on = low + way * (ceiling < 1.0f ? ceiling : 1.0f);
-    float place;
-    return (floor <= 1.0f && is_free_between(r, f->edge_r, out, on, f->span)) ||
-           (rises_from(f, lower, low, sunk, &place) && is_free_between(r, f->edge_r, place, place, f->span)) ||
-           (rises_from(f, upper, low + way, sunk - steep, &place) &&
-            is_free_between(r, f->edge_r, place, place, f->span));
+    bool is_touched = floor <= 1.0f && is_free_between(r, f->edge_r, out, on, f->span);
+    for (int i = 0; i < 2 && !is_touched; i++) {
+        const float at = i == 0 ? f->p : f->q, height = i == 0 ? f->p_height : f->q_height;
+        float place;
+        is_touched = rises_from(f, i == 0 ? f->edge_o : after, at, 0.0f - height - f->radii, &place) &&
+                     is_free_between(r, f->edge_r, place, place, f->span);
+    }
+    return is_touched;
 }
 
 /* Returns the same two edges, the incident one of which is the reference. */
@@ -204,14 +204,13 @@ static bool corner_pushes_plainly(const facing_edges *f, float low, float least)
     const sat_polygon *r = f->r, *o = f->o;
     const uint32_t end = lower_end(f);
     const float turn = sat__absf(sat__limit_of(o, end));
-    if (!((low >= 0.0f) & (low <= f->span) & (turn > SAT_STRAIGHT_CORNER)) || o->count < 3 ||
+    if (!((low >= 0.0f) & (low <= f->span) & (turn > SAT_STRAIGHT_CORNER)) ||
         !sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)))) {
         return false;
     }
     const facing_edges turned = turned_around(f);
-    const bool is_touched = turn < SAT_FREE_CORNER || (sat__edge_is_enabled(o, f->edge_o) &&
-                                                       (!sat__is(o, SAT_LIMITED) || touches_free_part(&turned)));
-    return is_touched && sat__is_shallow(o, r, (double)(0.0f - least));
+    return (turn < SAT_FREE_CORNER || (sat__edge_is_enabled(o, f->edge_o) && touches_free_part(&turned))) &&
+           sat__is_shallow(o, r, (double)(0.0f - least));
 }
 
 /*
@@ -225,10 +224,9 @@ static bool part_pushes_plainly(const facing_edges *f) {
                 least = rise < 0.0f ? f->q_height : f->p_height;
     const float steep = sat__absf(rise), low = rise > 0.0f ? p : q;
     if (steep <= f->slack) {
-        return (!sat__is(r, SAT_MASKED) || (pushes_between(r, f->edge_r, q - f->slack, p + f->slack, span, least) &&
-                                            comes_out(f, 0.0f - least - f->radii))) &&
-               (!sat__is(o, SAT_MASKED) ||
-                pushes_between(o, f->edge_o, p - span - f->slack, p + f->slack, p - q, least));
+        return pushes_between(r, f->edge_r, q - f->slack, p + f->slack, span, least) &&
+               comes_out(f, 0.0f - least - f->radii) &&
+               pushes_between(o, f->edge_o, p - span - f->slack, p + f->slack, p - q, least);
     }
     if (sat__is(o, SAT_MASKED)) {
         return !sat__is(r, SAT_MASKED) && corner_pushes_plainly(f, low, least);

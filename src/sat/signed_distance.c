@@ -20,6 +20,9 @@ double sat__height(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
 }
 
 uint32_t sat__deepest(const sat__shapes *pair, uint32_t edge) {
+    if (pair->b->count == 1) {
+        return 0;
+    }
     const uint32_t found = sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
     return sat__is_coarse(pair->b) ? sat__deepest_from(pair, edge, found) : found;
 }
