@@ -259,7 +259,7 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
         const bool is_hair = 0.0 - o->features.distance <= free; /* the mover leaves it the way it came, if at all */
         if (o->features.distance >= 0.0 ||
             (sat__either_is(s->mover, obstacle, SAT_MASKED) && !(is_hair && sat__may_push(&pair, &o->features)) &&
-             !sat__push_through_enabled(&pair, &through))) {
+             !sat__push_by_own_edge(&pair, &through) && !sat__push_through_enabled(&pair, &through))) {
             return false;
         }
         o->features = is_hair ? o->features : through;

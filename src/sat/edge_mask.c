@@ -394,20 +394,20 @@ static bool is_of_neighbour(const sat__shapes *pair, const sat__features *featur
            sat__lies_over_neighbour(own, corner, of_b ? i : k, features->core_distance);
 }
 
-/* Makes the push of a limited shape by its one edge that of the features, which name another one. False if it is not certain. */
-static bool take_own_push(const sat__shapes *pair, sat__features *features) {
+bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features) {
+    const sat__shapes touching = sat__as_rounded(pair);
     sat__own_push own;
-    if (!sat__find_own_push(pair, 0.0, features, &own)) {
+    if (!sat__find_own_push(&touching, 0.0, features, &own)) {
         return false;
     }
-    const sat__shapes seen = own.v.swapped ? sat__swapped(pair) : *pair;
+    const sat__shapes seen = own.v.swapped ? sat__swapped(&touching) : touching;
     edge_push p = {.edge = own.faces.v_index,
                    .vertex = sat__p_is_deeper(&own.faces) ? own.faces.p_index : own.faces.q_index};
     p.separation = sat__height(&seen, p.edge, p.vertex);
     if (own.leans && !pushes_slant(&seen, &p, sat__slant_over_end(&seen, p.edge, p.vertex, p.separation))) {
         return false;
     }
-    take_push(pair, own.v.swapped != 0, &p, features);
+    take_push(&touching, own.v.swapped != 0, &p, features);
     return true;
 }
 
@@ -429,16 +429,14 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
     sat__shapes touching = sat__as_rounded(pair);
     sat__features found = *features;
     touching.radius += reach;
-    if (reach > 0.0 || !take_own_push(&touching, &found)) {
-        if (is_of_neighbour(&touching, features)) {
-            return false;
-        }
-        if (features_push(&touching, features)) {
-            return sat__are_in_sight(&touching, features);
-        }
-        if (!search_push(&touching, &found) || !sat__are_in_sight(&touching, &found)) {
-            return false;
-        }
+    if (is_of_neighbour(&touching, features)) {
+        return false;
+    }
+    if (features_push(&touching, features)) {
+        return sat__are_in_sight(&touching, features);
+    }
+    if (!search_push(&touching, &found) || !sat__are_in_sight(&touching, &found)) {
+        return false;
     }
     found.distance += reach;
     *features = found;

@@ -49,6 +49,9 @@ void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_clo
  */
 bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features);
 
+/* Does the same for shapes that overlap, by the push of sat__find_own_push(). False if it is not certain. */
+bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features);
+
 /*
  * Returns by how much rounder shapes would touch that are so far apart as the features say, 0 if they touch. An edge that leans is
  * higher over a corner than its distance from it is long, by less than 2^-12 of that: the cosine of SAT_MOST_SLANT is 1 - 2^-13.
