@@ -52,7 +52,7 @@ static loop_entry enter(const sat__loop *given) {
 }
 
 /* Reads a list of corners with an area, the last of which is not the first. `spare` has room for all. */
-static void read_loop(sat__loop *loop, const sat_vec2 *vertices, size_t count, sat_vec2 *spare) {
+SAT_RARE static void read_loop(sat__loop *loop, const sat_vec2 *vertices, size_t count, sat_vec2 *spare) {
     const sat__loop given = {spare, copy_distinct(vertices, count, spare)};
     const loop_entry entry = enter(&given);
     loop->count = given.count;
@@ -203,7 +203,7 @@ static void disable_cuts(const cutter *c, sat_polygon *p, uint32_t edge, const p
 }
 
 /* Drops corners in the middle of an edge, as the corners of other pieces may be. */
-static sat_status make_piece(cutter *c, const piece_face *face) {
+SAT_RARE static sat_status make_piece(cutter *c, const piece_face *face) {
     uint32_t *places = c->spare, count = 0;
     sat_vec2 *corners = (sat_vec2 *)(void *)(places + c->loop.count + 1);
     for (uint32_t i = 0; i < face->count; i++) {
@@ -228,7 +228,7 @@ static sat_status make_piece(cutter *c, const piece_face *face) {
     return SAT_OK;
 }
 
-static sat_status make_pieces(cutter *c) {
+SAT_RARE static sat_status make_pieces(cutter *c) {
     for (uint32_t i = 0; i < c->pieces.count; i++) {
         const uint32_t begin = c->pieces.begin[i];
         const piece_face face = {c->pieces.corners + begin, c->pieces.begin[i + 1] - begin};

@@ -10,8 +10,6 @@
  */
 #include "intersect.h"
 
-#include "free_surface.h"
-
 /* Both boxes, as seen from the one that comes first. */
 typedef struct tiles {
     const sat_polygon *reference, *incident;

@@ -4,8 +4,6 @@
  */
 #include "intersect.h"
 
-#include "free_surface.h"
-
 /*
  * A circle and a box along the axes, by its bounds in the world, each rounded to the nearest float. They, the differences
  * and the squares lose less than 2^-22 of the distance and 2^-23 of the centre's coordinates.

@@ -19,8 +19,6 @@
  */
 #include "intersect.h"
 
-#include "free_surface.h"
-
 /* A push of a vertex of b, out through an edge of a. */
 typedef struct edge_push {
     uint32_t edge, vertex;
@@ -404,7 +402,7 @@ bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features) {
     edge_push p = {.edge = own.faces.v_index,
                    .vertex = sat__p_is_deeper(&own.faces) ? own.faces.p_index : own.faces.q_index};
     p.separation = sat__height(&seen, p.edge, p.vertex);
-    if (own.leans && !pushes_slant(&seen, &p, sat__slant_over_end(&seen, p.edge, p.vertex, p.separation))) {
+    if (own.slant.height > -DBL_MAX && !pushes_slant(&seen, &p, own.slant)) {
         return false;
     }
     take_push(&touching, own.v.swapped != 0, &p, features);
@@ -418,8 +416,10 @@ bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features) {
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
     sat__shapes exact = *pair;
     exact.bound = 0.0f;
-    return find_push(pair, false, found) ||
-           (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)) ||
+    const sat__shapes swapped = sat__swapped(pair);
+    return (!sat__is_behind_surface(pair) && !sat__is_behind_surface(&swapped) &&
+            (find_push(pair, false, found) ||
+             (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)))) ||
            find_push(pair, true, found);
 }
 

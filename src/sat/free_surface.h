@@ -118,6 +118,12 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
  */
 bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s);
 
+/*
+ * Does b, which is no part of a surface, lie behind the lines of all enabled edges of a, which is one, by so much that it comes out
+ * through none of them? Then nothing pushes, unless b is sunk in a. No corner counts, as all of these edges end in the surface.
+ */
+bool sat__is_behind_surface(const sat__shapes *pair);
+
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
 double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction);
 

@@ -4,8 +4,6 @@
  */
 #include "intersect.h"
 
-#include "free_surface.h"
-
 bool sat__intersect_by(const sat__shapes *pair, sat__features *features, float margin, sat_collision *collision) {
     if (sat__distance_to_float(features->distance) > margin) {
         return sat__no_collision(collision);
@@ -340,24 +338,24 @@ SAT_RARE bool sat__find_own_push(const sat__shapes *pair, double reach, const sa
     sat__shapes touching = of_b ? swapped : *pair;
     touching.radius += reach;
     const uint32_t lowest = lower_end(&f);
-    sat__slant slant = {-DBL_MAX, false};
+    push->slant = (sat__slant){-DBL_MAX, false};
     if (sat__absf(f.p_height - f.q_height) > f.slack) {
-        slant = sat__slant_over_end(&touching, edge, lowest, sat__height(&touching, edge, lowest));
+        push->slant = sat__slant_over_end(&touching, edge, lowest, sat__height(&touching, edge, lowest));
     }
     const sat__free_part part = sat__free_parts(r)[edge];
-    const float least = sat__faces_core(&push->faces), over_end = (float)(slant.height - touching.radius),
+    const float least = sat__faces_core(&push->faces), over_end = (float)(push->slant.height - touching.radius),
                 certain = reach > 0.0 ? 0.0f : 0.0f - f.slack; /* apart, no sign depends on it */
-    push->leans = slant.height > -DBL_MAX;
-    push->distance = push->leans ? over_end : part_pushes_plainly(&f) ? least - f.radii : FLT_MAX;
-    const uint32_t leans = push->leans, is_apart = reach > 0.0, stays_apart = push->distance + (float)reach > 0.0f,
-                   passes = slant.is_touching & (part.to - part.from == SAT_WHOLE_EDGE),
+    const bool does_lean = push->slant.height > -DBL_MAX;
+    push->distance = does_lean ? over_end : part_pushes_plainly(&f) ? least - f.radii : FLT_MAX;
+    const uint32_t leans = does_lean, is_apart = reach > 0.0, stays_apart = push->distance + (float)reach > 0.0f,
+                   passes = push->slant.is_touching & (part.to - part.from == SAT_WHOLE_EDGE),
                    is_over = passes & (over_end <= certain);
     push->is_certain = ((is_over | !leans) & (stays_apart | !is_apart)) != 0;
     if (push->distance > f.slack || !sat__is_shallow(r, o, (double)(0.0f - least))) {
         return false;
     }
     const bool is_slight = 0.0f - over_end <= (float)SAT_MOST_SLANT * r->inner;
-    return (is_seam == SAT_YES && push->leans && is_slight) ||
+    return (is_seam == SAT_YES && does_lean && is_slight) ||
            are_barred(of_b ? pair : &swapped, edge, push->distance + f.radii);
 }
 

@@ -3,6 +3,7 @@
 #define SAT_INTERSECT_H
 
 #include "circle.h"
+#include "free_surface.h"
 #include "manifold.h"
 #include "signed_distance.h"
 
@@ -64,9 +65,9 @@ static inline double sat__reach_of(const sat__features *features) {
 typedef struct sat__own_push {
     sat__view v;
     sat__faces faces;
-    float distance;  /* of the surfaces: less than 0 where they overlap; less the reach */
-    bool leans;      /* it pushes what lies over the end beyond which the other shape lies deepest */
-    bool is_certain; /* otherwise what leans may only seem to touch it */
+    float distance;   /* of the surfaces: less than 0 where they overlap; less the reach */
+    sat__slant slant; /* if there is one, it pushes what lies over the end beyond which the other shape lies deepest */
+    bool is_certain;  /* otherwise what leans may only seem to touch it */
 } sat__own_push;
 
 /*
