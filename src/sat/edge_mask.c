@@ -272,7 +272,7 @@ static bool pushes_slant(const sat__shapes *pair, edge_push *p, sat__slant found
 
 /* May an edge of a push b less far than by a separation? Its own may become less, of what lies nearly flat on it. */
 static bool pushes_from_edge(const sat__shapes *pair, double than, edge_push *p) {
-    const bool is_slant = pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
+    const bool is_slant = pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex));
     return p->separation > than && (is_slant || may_push(pair, *p));
 }
 
@@ -372,7 +372,7 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
     const uint32_t edge = sat__edge_of_limit(a, corner);
     uint32_t end;
     return sat__way_beyond(pair, edge, vertex, &end) > (double)pair->bound + 0x1p-20 * sat__size_of_floats(a, NULL) &&
-           sat__slant_over_end(pair, edge, vertex, sat__height(pair, edge, vertex)).height == -DBL_MAX;
+           sat__slant_over_end(pair, edge, vertex).height == -DBL_MAX;
 }
 
 /* Is b, which lies on a corner of a surface, for certain only the neighbour's to push? */

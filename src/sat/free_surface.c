@@ -237,40 +237,39 @@ SAT_RARE bool sat__is_behind_surface(const sat__shapes *pair) {
 
 /* Does a side of b, from one vertex up to another, pass an edge's line on that side of an end, or begin there above it? */
 static bool crosses_beside(const sat__shapes *pair, sat__line_point from, sat__line_point to, double end, double side) {
-    const double level = 0.0 - pair->radius, share = (level - from.height) / (to.height - from.height);
+    const double level = 0.0 - pair->radius, rise = to.height - from.height, way = to.place - from.place;
     return from.height >= level ||
-           (to.height >= level && (from.place + share * (to.place - from.place) - end) * side >= 0.0);
+           (to.height >= level && ((from.place - end) * rise + (level - from.height) * way) * side >= 0.0);
 }
 
-sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex, double lowest) {
+sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__slant none = {-DBL_MAX, false};
     if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
         return none;
     }
     const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__point_over(pair, &line, vertex).place;
-    const bool is_before = place < 0.0;
-    const double end = is_before ? 0.0 : line.square;
+    const sat__line_point low = sat__point_over(pair, &line, vertex);
+    const bool is_before = low.place < 0.0;
+    const double end = is_before ? 0.0 : line.square, over = end - low.place;
     const float limit = is_before ? sat__limit_of(a, edge) : 0.0f - sat__limit_of(a, sat__next(a, edge)),
                 most = (float)SAT_MOST_SLANT / 2.0f; /* a limit is the tangent of half a turn */
-    if ((place >= 0.0 && place <= line.square) || limit < 0.0f || limit > most) {
+    if ((low.place >= 0.0 && low.place <= line.square) || limit < 0.0f || limit > most) {
         return none;
     }
-    const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)}, edges[2] = {vertex, ends[1]};
+    const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)};
     const sat__line_point raised[2] = {sat__point_over(pair, &line, ends[0]), sat__point_over(pair, &line, ends[1])};
     for (int i = 0; i < 2; i++) {
-        const double rise = raised[i].height - lowest, way = raised[i].place - place, share = (end - place) / way;
-        const bool is_flat = rise * sat__sqrt(line.square) <= SAT_MOST_SLANT * sat__abs(way),
-                   is_enabled = sat__edge_is_enabled(b, edges[i]);
-        if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
-            const double height = lowest + share * rise;
-            const sat__line_point low = {place, lowest},
-                                  beyond = sat__point_over(pair, &line,
-                                                           i == 0 ? sat__next(b, ends[0]) : sat__previous(b, ends[1]));
-            return (sat__slant){height, height <= pair->radius &&
-                                            crosses_beside(pair, low, raised[1 - i], end, 0.0 - way) &&
-                                            crosses_beside(pair, raised[i], beyond, end, way)};
+        const double rise = raised[i].height - low.height, way = raised[i].place - low.place,
+                     steep = way * SAT_MOST_SLANT;
+        if (over * way >= over * over &&
+            rise * rise * line.square <= steep * steep && /* it leads to the end at least */
+            sat__edge_is_enabled(b, i == 0 ? vertex : ends[1])) {
+            const double height = low.height + over / way * rise;
+            const uint32_t beyond = i == 0 ? sat__next(b, ends[0]) : sat__previous(b, ends[1]);
+            return (sat__slant){height,
+                                height <= pair->radius && crosses_beside(pair, low, raised[1 - i], end, 0.0 - way) &&
+                                    crosses_beside(pair, raised[i], sat__point_over(pair, &line, beyond), end, way)};
         }
     }
     return none;

@@ -338,9 +338,10 @@ SAT_RARE bool sat__find_own_push(const sat__shapes *pair, double reach, const sa
     sat__shapes touching = of_b ? swapped : *pair;
     touching.radius += reach;
     const uint32_t lowest = lower_end(&f);
+    const float low = lowest == f.edge_o ? f.p : f.q;
     push->slant = (sat__slant){-DBL_MAX, false};
-    if (sat__absf(f.p_height - f.q_height) > f.slack) {
-        push->slant = sat__slant_over_end(&touching, edge, lowest, sat__height(&touching, edge, lowest));
+    if (sat__absf(f.p_height - f.q_height) > f.slack && (low < f.slack || low > f.span - f.slack)) {
+        push->slant = sat__slant_over_end(&touching, edge, lowest);
     }
     const sat__free_part part = sat__free_parts(r)[edge];
     const float least = sat__faces_core(&push->faces), over_end = (float)(push->slant.height - touching.radius),

@@ -175,24 +175,27 @@ static void ask_all(size_t corners, const layout *l) {
 
 /**
  * A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are a ramp, six a map. A floor
- * may have neighbours, the outer ends of which are so high, its own top being 1.
+ * may have neighbours, the outer ends of which are so high, its own top being 1; one on the right begins higher by the step, and one on
+ * the left lower.
  */
 typedef struct body {
     const char *name;
     size_t corners;
-    float half_width, half_height, radius, neighbours;
+    float half_width, half_height, radius, neighbours, step;
 } body;
 
 static const body bodies[] = {
-    {"box", 4, 0.5f, 0.5f, 0.0f, 0.0f},         {"circle", 0, 0.0f, 0.0f, 0.5f, 0.0f},
-    {"upright", 0, 0.0f, 0.5f, 0.25f, 0.0f},    {"lying", 0, 0.5f, 0.0f, 0.25f, 0.0f},
-    {"rounded_box", 4, 0.4f, 0.4f, 0.1f, 0.0f}, {"triangle", 3, 0.5f, 0.0f, 0.0f, 0.0f},
-    {"octagon", 8, 0.5f, 0.0f, 0.0f, 0.0f},
+    {"box", 4, 0.5f, 0.5f, 0.0f, 0.0f, 0.0f},         {"circle", 0, 0.0f, 0.0f, 0.5f, 0.0f, 0.0f},
+    {"upright", 0, 0.0f, 0.5f, 0.25f, 0.0f, 0.0f},    {"lying", 0, 0.5f, 0.0f, 0.25f, 0.0f, 0.0f},
+    {"rounded_box", 4, 0.4f, 0.4f, 0.1f, 0.0f, 0.0f}, {"triangle", 3, 0.5f, 0.0f, 0.0f, 0.0f, 0.0f},
+    {"octagon", 8, 0.5f, 0.0f, 0.0f, 0.0f, 0.0f},
 };
 static const body floors[] = {
-    {"tile", 4, 1.0f, 1.0f, 0.0f, 0.0f}, {"wide", 4, 20.0f, 0.5f, 0.0f, 0.0f},  {"slab", 4, 4.0f, 0.5f, 0.1f, 0.0f},
-    {"ramp", 5, 1.0f, 1.0f, 0.0f, 0.0f}, {"joined", 4, 1.0f, 1.0f, 0.0f, 1.0f}, {"capsule", 0, 2.0f, 0.0f, 0.5f, 0.0f},
-    {"map", 6, 1.0f, 1.0f, 0.0f, 0.0f},  {"hill", 4, 1.0f, 1.0f, 0.0f, 0.6f},   {"valley", 4, 1.0f, 1.0f, 0.0f, 1.4f},
+    {"tile", 4, 1.0f, 1.0f, 0.0f, 0.0f, 0.0f},   {"wide", 4, 20.0f, 0.5f, 0.0f, 0.0f, 0.0f},
+    {"slab", 4, 4.0f, 0.5f, 0.1f, 0.0f, 0.0f},   {"ramp", 5, 1.0f, 1.0f, 0.0f, 0.0f, 0.0f},
+    {"joined", 4, 1.0f, 1.0f, 0.0f, 1.0f, 0.0f}, {"capsule", 0, 2.0f, 0.0f, 0.5f, 0.0f, 0.0f},
+    {"map", 6, 1.0f, 1.0f, 0.0f, 0.0f, 0.0f},    {"hill", 4, 1.0f, 1.0f, 0.0f, 0.6f, 0.0f},
+    {"valley", 4, 1.0f, 1.0f, 0.0f, 1.4f, 0.0f}, {"step", 4, 1.0f, 1.0f, 0.0f, 1.0f, -0.5f},
 };
 static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
 /* Of a map a tile that is drawn where it lies, far from the origin of the map; bodies lie closer to it than to others. */
@@ -219,9 +222,9 @@ static sat_polygon *make_body(const body *own) {
 
 /** Joins a floor with a neighbour on either side, the top of which falls or rises; it keeps that where it is turned. */
 static void join_row(sat_polygon *middle, const body *floor, float rise) {
-    const float w = floor->half_width, h = floor->half_height;
-    const sat_vec2 left[] = {{-3.0f * w, -h}, {-w, -h}, {-w, h}, {-3.0f * w, h + rise}},
-                   right[] = {{w, -h}, {3.0f * w, -h}, {3.0f * w, h + rise}, {w, h}};
+    const float w = floor->half_width, h = floor->half_height, step = floor->step;
+    const sat_vec2 left[] = {{-3.0f * w, -h}, {-w, -h}, {-w, h - step}, {-3.0f * w, h + rise - step}},
+                   right[] = {{w, -h}, {3.0f * w, -h}, {3.0f * w, h + rise + step}, {w, h + step}};
     sat_polygon *row[3] = {middle, sat_polygon_create(left, 4, NULL), sat_polygon_create(right, 4, NULL)};
     if (sat_polygon_join(row, 3, NULL) != SAT_OK) {
         exit(EXIT_FAILURE);
@@ -357,11 +360,11 @@ static void find_neighbours(sat_polygon **crowd, size_t kind, question *q) {
 /** Shapes of each kind, some turned, some on a grid, of which each overlaps a few. */
 static void ask_crowd(void) {
     static const body kinds[KINDS] = {
-        {"box", 4, 1.0f, 0.5f, 0.0f, 0.0f},         {"circle", 0, 0.0f, 0.0f, 0.75f, 0.0f},
-        {"capsule", 0, 1.0f, 0.25f, 0.25f, 0.0f},   {"rounded_box", 4, 0.5f, 0.5f, 0.25f, 0.0f},
-        {"triangle", 3, 1.0f, 0.0f, 0.0f, 0.0f},    {"octagon", 8, 0.75f, 0.0f, 0.0f, 0.0f},
-        {"12_corners", 12, 1.0f, 0.0f, 0.0f, 0.0f}, {"40_corners", 40, 1.0f, 0.0f, 0.0f, 0.0f},
-        {"masked", 4, 1.0f, 1.0f, 0.0f, 0.0f}};
+        {"box", 4, 1.0f, 0.5f, 0.0f, 0.0f, 0.0f},         {"circle", 0, 0.0f, 0.0f, 0.75f, 0.0f, 0.0f},
+        {"capsule", 0, 1.0f, 0.25f, 0.25f, 0.0f, 0.0f},   {"rounded_box", 4, 0.5f, 0.5f, 0.25f, 0.0f, 0.0f},
+        {"triangle", 3, 1.0f, 0.0f, 0.0f, 0.0f, 0.0f},    {"octagon", 8, 0.75f, 0.0f, 0.0f, 0.0f, 0.0f},
+        {"12_corners", 12, 1.0f, 0.0f, 0.0f, 0.0f, 0.0f}, {"40_corners", 40, 1.0f, 0.0f, 0.0f, 0.0f, 0.0f},
+        {"masked", 4, 1.0f, 1.0f, 0.0f, 0.0f, 0.0f}};
     sat_polygon *crowd[CROWD];
     uint32_t drawn = 1;
     for (size_t i = 0; i < CROWD; i++) {
