@@ -380,6 +380,28 @@ TEST(what_stands_on_a_seam_is_pushed_out_of_joined_shapes_by_the_shortest_way) {
     }
 }
 
+/* A crate of one unit that leans, over the seam of a floor or beside a wall on it: upwards by what its lower corner is sunk. */
+TEST(a_crate_that_leans_is_pushed_out_of_a_joined_floor_and_wall) {
+    for (int kind = 0; kind < 3; kind++) { /* beside the wall, over the seam, and the floor's tile out of the crate */
+        sat_polygon *tiles[4] = {box_at(1, 1, 1.5f, -0.5f), box_at(1, 1, 2.5f, -0.5f), box_at(1, 1, 2.5f, 0.5f),
+                                 box_at(1, 1, 2.5f, 1.5f)};
+        sat_polygon *crate = box_at(1, 1, 0, 0);
+        const size_t count = kind == 0 ? 4 : 2;
+        assert_ok(sat_polygon_join(tiles, count, NULL));
+        set_pose(crate, (sat_vec2){kind == 0 ? 1.75f : 2.0f, 0.497f}, 0.01f);
+        const double width = cos(0.01) + sin(0.01), sunk = 0.5 * width - 0.497;
+        if (kind < 2) {
+            const sat_vec2 out = push(crate, tiles, count);
+            assert_vec2_near(out, kind == 0 ? 2 - (1.75 + 0.5 * width) : 0, sunk, 1e-4);
+            assert_true(left_after(crate, tiles, count, out) < 1e-5);
+        } else {
+            sat_polygon *const obstacles[1] = {crate};
+            const sat_vec2 out = push(tiles[0], obstacles, 1);
+            assert_true((double)out.y <= -sunk + 1e-4 && left_after(tiles[0], obstacles, 1, out) < 1e-5);
+        }
+    }
+}
+
 /* Columns of all widths and heights on a slab, with pits between them that are mostly too narrow for a mover: joined, and turned. */
 static size_t make_pits(rng *source, sat_vec2 to, float angle, sat_polygon *tiles[10]) {
     size_t count = 0;

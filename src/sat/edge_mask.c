@@ -392,7 +392,7 @@ static bool is_of_neighbour(const sat__shapes *pair, const sat__features *featur
            sat__lies_over_neighbour(own, corner, of_b ? i : k, features->core_distance);
 }
 
-bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features) {
+SAT_RARE bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features) {
     const sat__shapes touching = sat__as_rounded(pair);
     sat__own_push own;
     if (!sat__find_own_push(&touching, 0.0, features, &own)) {

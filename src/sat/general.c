@@ -146,9 +146,10 @@ static bool comes_out(const facing_edges *f, float sunk) {
     }
     const bool is_beyond = before > f->span;
     const uint32_t end = sat__next(r, f->edge_r), corner = is_beyond ? end : f->edge_r,
-                   side = is_beyond ? end : sat__previous(r, corner);
+                   side = is_beyond ? end : sat__previous(r, corner), is_seam = sat__goes_straight_on(r, corner),
+                   is_enabled = sat__edge_is_enabled(r, side);
     return (rises_before & rises_behind) != 0 &&
-           (is_beyond || behind < 0.0f ? sat__goes_straight_on(r, corner) && !sat__edge_is_enabled(r, side)
+           (is_beyond || behind < 0.0f ? (is_seam & ~is_enabled) != 0
                                        : is_free_between(r, f->edge_r, before, behind, f->span));
 }
 

@@ -80,7 +80,8 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
 SAT_RARE static bool has_foot_on(const sat__shapes *seen, uint32_t edge, sat__d2 e, uint32_t vertex) {
     double lost;
     const sat__d2 out = way_between_vertices(seen, edge, vertex, &lost), beyond = sat__way2(e, out, &lost);
-    return lost == 0.0 && sat__dot_sign2(e, out) >= 0 && sat__dot_sign2(e, beyond) <= 0;
+    const int begin = sat__dot_sign2(e, out), end = sat__dot_sign2(e, beyond);
+    return ((lost == 0.0) & (begin >= 0) & (end <= 0)) != 0;
 }
 
 /* Finds the lowest of those vertices of b that lie as low over an edge of a, but for the error. False unless it lies beside it. */
@@ -98,9 +99,10 @@ SAT_RARE static bool find_lowest_beside(const sat__shapes *seen, uint32_t edge, 
         if (sat__cross2(at, e) > most) {
             continue;
         }
-        const double u = sat__dot2(e, at), before = 0.0 - u, behind = u - square,
-                     beyond = before > behind ? before : behind;
-        const bool lies_beside = beyond <= 0.0 - error || (beyond <= error && has_foot_on(seen, edge, e, i));
+        const double u = sat__dot2(e, at);
+        const uint32_t is_inside = (u >= error) & (u <= square - error);
+        const uint32_t is_near = (u >= 0.0 - error) & (u <= square + error);
+        const bool lies_beside = is_inside != 0 || (is_near != 0 && has_foot_on(seen, edge, e, i));
         const int side = i == lowest ? 0 : sat__cross_sign2(sat__way2(sat__vertex_of(o, lowest), vertex, &lost), e);
         if ((side < 0) | ((side == 0) & lies_beside & !is_beside)) { /* below the lowest so far: -1 */
             lowest = i;

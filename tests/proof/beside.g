@@ -1,7 +1,7 @@
 # bound: how far along an edge a vertex lies, in double
 # bound: the square of the length of an edge
 # src/sat/touching.c: const double u = sat__dot2(e, at);
-# src/sat/touching.c: const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
+# src/sat/touching.c: const uint32_t is_inside = (u >= error) & (u <= square - error);
 #
 # Vertices are floats (of fine shapes see the README); the edge, rounded once, is scaled so that |x| + |y| lies in [1, 2],
 # and so is the scale. An edge is at most twice the scale long: `room` is the scale over its length. Wanted is 2^-48.
