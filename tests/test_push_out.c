@@ -402,6 +402,32 @@ TEST(a_crate_that_leans_is_pushed_out_of_a_joined_floor_and_wall) {
     }
 }
 
+/* It lies over a seam, and in a wall. */
+TEST(a_plank_that_leans_is_pushed_out_of_a_wall_and_off_a_seam) {
+    for (int side = -1; side <= 1; side += 2) {
+        sat_polygon *tiles[4] = {box_at(1, 1, 2.5f, 0.5f), box_at(1, 1, 0.5f, -0.5f), box_at(1, 1, 1.5f, -0.5f),
+                                 box_at(1, 1, 2.5f, -0.5f)};
+        sat_polygon *plank = box_at(1.5f, 1, 0, 0);
+        assert_ok(sat_polygon_join(tiles, 4, NULL));
+        set_pose(plank, (sat_vec2){1.5f, 0.497f}, 0.002f * (float)side);
+        const sat_vec2 out = push(plank, tiles, 4);
+        assert_vec2_near(out, -0.251, 0.0045, 1e-5);
+        assert_true(left_after(plank, tiles, 4, out) < 1e-5);
+    }
+}
+
+/* Whichever of the two moves: a block over a seam by less than it is sunk, nearest to a covered side; and a wheel of many corners. */
+TEST(parts_of_a_floor_and_what_stands_on_their_seam_leave_each_other) {
+    sat_polygon *tiles[2] = {box_at(1, 1, 1.5f, -0.5f), box_at(1, 1, 2.5f, -0.5f)};
+    assert_ok(sat_polygon_join(tiles, 2, NULL));
+    sat_polygon *block = box_at(0.25f, 0.25f, 2.109375f, 0.0625f), *const obstacles[1] = {block};
+    assert_vec2_near(push(block, tiles, 2), 0, 0.0625, 1e-6);
+    assert_vec2_near(push(tiles[0], obstacles, 1), 0, -0.0625, 1e-6);
+    sat_polygon *wheel = kept(sat_polygon_create_regular(64, 0.5f, NULL));
+    place_at(wheel, (sat_vec2){2.0625f, 0.4375f});
+    assert_vec2_near(push(wheel, tiles, 2), 0, 0.0625, 1e-3);
+}
+
 /* Columns of all widths and heights on a slab, with pits between them that are mostly too narrow for a mover: joined, and turned. */
 static size_t make_pits(rng *source, sat_vec2 to, float angle, sat_polygon *tiles[10]) {
     size_t count = 0;
