@@ -134,7 +134,7 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
 
 /*
  * Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? Or
- * beyond a seam, where the surface goes straight on, in a neighbour that covers all of the side there.
+ * beyond a seam, where the surface goes straight on in a neighbour.
  */
 static bool comes_out(const facing_edges *f, float sunk) {
     const sat_polygon *r = f->r;
@@ -145,11 +145,8 @@ static bool comes_out(const facing_edges *f, float sunk) {
         return true;
     }
     const bool is_beyond = before > f->span;
-    const uint32_t end = sat__next(r, f->edge_r), corner = is_beyond ? end : f->edge_r,
-                   side = is_beyond ? end : sat__previous(r, corner), is_seam = sat__goes_straight_on(r, corner),
-                   is_enabled = sat__edge_is_enabled(r, side);
     return (rises_before & rises_behind) != 0 &&
-           (is_beyond || behind < 0.0f ? (is_seam & ~is_enabled) != 0
+           (is_beyond || behind < 0.0f ? sat__goes_straight_on(r, is_beyond ? sat__next(r, f->edge_r) : f->edge_r)
                                        : is_free_between(r, f->edge_r, before, behind, f->span));
 }
 
@@ -176,39 +173,17 @@ static bool touches_free_part(const facing_edges *f) {
     return is_touched;
 }
 
-/* Returns the same two edges, the incident one of which is the reference. */
-static facing_edges turned_around(const facing_edges *f) {
-    const float way = f->q - f->p, rise = f->q_height - f->p_height,
-                length = (float)sat__sqrt((double)(way * way + rise * rise)), x = way / length, y = rise / length;
-    const float begin = 0.0f - f->p * x - f->p_height * y, height = f->p * y - f->p_height * x;
-    return (facing_edges){.r = f->o,
-                          .o = f->r,
-                          .edge_r = f->edge_o,
-                          .edge_o = f->edge_r,
-                          .p = begin,
-                          .q = begin + f->span * x,
-                          .span = length,
-                          .p_height = height,
-                          .q_height = height - f->span * y,
-                          .slack = f->slack,
-                          .radii = f->radii};
-}
-
 /*
- * Does a corner of a masked shape push an edge of what is no part of a surface, that lies over it? Where the surface turns outwards
- * it does if the edge's direction lies between those of the surface's edges there: then it lies deeper over these. Where the
- * surface ends it does if the outline touches the free part of the incident edge.
+ * Does a corner of a masked shape push an edge of what is no part of a surface, that lies over it? It does if the edge's direction lies
+ * between those of the surface's edges there, as then it lies deeper over these; or if the surface ends there, at an enabled edge.
  */
 static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
     const uint32_t end = lower_end(f);
     const float turn = sat__absf(sat__limit_of(o, end));
-    if (!((low >= 0.0f) & (low <= f->span) & (turn > SAT_STRAIGHT_CORNER)) ||
-        !sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)))) {
-        return false;
-    }
-    const facing_edges turned = turned_around(f);
-    return (turn < SAT_FREE_CORNER || (sat__edge_is_enabled(o, f->edge_o) && touches_free_part(&turned))) &&
+    return (low >= 0.0f) & (low <= f->span) & (turn > SAT_STRAIGHT_CORNER) &&
+           (turn < SAT_FREE_CORNER ? sat__corner_is_enabled(o, end, sat__opposite(sat__normal(r, f->edge_r)))
+                                   : sat__edge_is_enabled(o, f->edge_o)) &&
            sat__is_shallow(o, r, (double)(0.0f - least));
 }
 
