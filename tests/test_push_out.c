@@ -416,7 +416,7 @@ TEST(a_plank_that_leans_is_pushed_out_of_a_wall_and_off_a_seam) {
     }
 }
 
-/* Whichever of the two moves: a block over a seam by less than it is sunk, nearest to a covered side; and a wheel of many corners. */
+/* Whichever of the two moves: a block over a seam by less than it is sunk, nearest to a covered side; and a wheel. */
 TEST(parts_of_a_floor_and_what_stands_on_their_seam_leave_each_other) {
     sat_polygon *tiles[2] = {box_at(1, 1, 1.5f, -0.5f), box_at(1, 1, 2.5f, -0.5f)};
     assert_ok(sat_polygon_join(tiles, 2, NULL));

@@ -262,9 +262,8 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
     for (int i = 0; i < 2; i++) {
         const double rise = raised[i].height - low.height, way = raised[i].place - low.place,
                      steep = way * SAT_MOST_SLANT;
-        if (over * way >= over * over &&
-            rise * rise * line.square <= steep * steep && /* it leads to the end at least */
-            sat__edge_is_enabled(b, i == 0 ? vertex : ends[1])) {
+        const bool reaches_end = over * way >= over * over, is_flat = rise * rise * line.square <= steep * steep;
+        if (reaches_end && is_flat && sat__edge_is_enabled(b, i == 0 ? vertex : ends[1])) {
             const double height = low.height + over / way * rise;
             const uint32_t beyond = i == 0 ? sat__next(b, ends[0]) : sat__previous(b, ends[1]);
             return (sat__slant){height,

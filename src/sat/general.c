@@ -320,9 +320,10 @@ SAT_RARE bool sat__find_own_push(const sat__shapes *pair, double reach, const sa
         push->slant = sat__slant_over_end(&touching, edge, lowest);
     }
     const sat__free_part part = sat__free_parts(r)[edge];
-    const float least = sat__faces_core(&push->faces), over_end = (float)(push->slant.height - touching.radius),
-                certain = reach > 0.0 ? 0.0f : 0.0f - f.slack; /* apart, no sign depends on it */
     const bool does_lean = push->slant.height > -DBL_MAX;
+    const float least = sat__faces_core(&push->faces),
+                over_end = does_lean ? (float)(push->slant.height - touching.radius) : 0.0f,
+                certain = reach > 0.0 ? 0.0f : 0.0f - f.slack; /* apart, no sign depends on it */
     push->distance = does_lean ? over_end : part_pushes_plainly(&f) ? least - f.radii : FLT_MAX;
     const uint32_t leans = does_lean, is_apart = reach > 0.0, stays_apart = push->distance + (float)reach > 0.0f,
                    passes = push->slant.is_touching & (part.to - part.from == SAT_WHOLE_EDGE),
