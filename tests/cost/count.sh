@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Counts the instructions of calls of `test_cost`, the program given: a line for each query, a sum for each layout, kind, or body
-# in each place. With a file of such lines, as kept.txt, none may be more than SAT_COST (1.1) times what it was there.
+# in each place; and how much more joined shapes take than plain ones. With a file of such lines, as kept.txt, none may be more than SAT_COST (1.1) times what it was there.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-for shapes in ${SAT_COST_SHAPES:-256 8192 crowd rest}; do # with 8192 corners vertices are no floats
+for shapes in ${SAT_COST_SHAPES:-256 8192 crowd rest places}; do # with 8192 corners vertices are no floats
     LD_BIND_NOW=1 valgrind -q --tool=callgrind --toggle-collect=measured --dump-after=measured --combine-dumps=yes \
         --callgrind-out-file="$work/out" "$1" "$shapes" >"$work/calls"
     sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | paste -d ' ' "$work/calls" -
@@ -27,6 +27,14 @@ awk -v allowed="${SAT_COST:-1.1}" '
         for (i = 3; i <= NF; i++) {
             split($i, part, "=")
             sums++
+            value[$1, $2, part[1]] = part[2]
+            if ($2 == "places" && sub(/\/joined$/, "/plain", part[1])) {
+                ratio = part[2] / value[$1, $2, part[1]]
+                places++
+                logs += log(ratio)
+                most = ratio > most ? ratio : most
+                sub(/\/plain$/, "/joined", part[1])
+            }
             if (part[2] == 0 || part[2] > allowed * kept[$1, $2, part[1]]) {
                 broken++
                 print "too dear: " $1, $2, part[1] ": " part[2] ", was " kept[$1, $2, part[1]]
@@ -35,6 +43,10 @@ awk -v allowed="${SAT_COST:-1.1}" '
     }
     END {
         printf "figure: cost: %d sums of instructions, %d dearer than kept\n", sums, broken
+        if (places) {
+            printf "figure: cost: joined shapes against plain ones, %d bodies and places: mean %.2f, most %.2f\n", places,
+                exp(logs / places), most
+        }
         printf "checks: %d %d\n", sums - broken, broken
         exit sums == 0 || broken > 0
     }' "$2" "$work/sums"

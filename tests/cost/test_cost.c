@@ -6,6 +6,7 @@
  *     test_cost 1024          prints a line "query 1024 layout" for each call, in order
  *     test_cost rest          "query rest body/place/floor"
  *     test_cost crowd         "query crowd kind"
+ *     test_cost places        "sat_intersect places body/place/joined", and the same of plain shapes
  */
 #include <sat/sat.h>
 
@@ -174,9 +175,9 @@ static void ask_all(size_t corners, const layout *l) {
 }
 
 /**
- * A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are a ramp, six a map. A floor
- * may have neighbours, the outer ends of which are so high, its own top being 1; one on the right begins higher by the step, and one on
- * the left lower.
+ * A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are a ramp, six a map.
+ * A floor may have neighbours, the outer ends of which are so high, its own top being 1; one on the right begins higher by the
+ * step, and one on the left lower.
  */
 typedef struct body {
     const char *name;
@@ -401,9 +402,107 @@ static void ask_crowd(void) {
     }
 }
 
+enum { COLUMNS = 8, WALL = 3, GROUND = COLUMNS + WALL };
+
+/** A row of columns, each one unit wide: the heights of their tops at both ends, and which of them bears a wall. */
+typedef struct place {
+    const char *name;
+    float left[COLUMNS], right[COLUMNS];
+    size_t wall;
+} place;
+
+static const place places[] = {
+    {"flat", {0.0f}, {0.0f}, COLUMNS},
+    {"wall", {0.0f}, {0.0f}, 4},
+    {"stairs",
+     {0.0f, 0.25f, 0.5f, 0.75f, 1.0f, 0.75f, 0.5f, 0.25f},
+     {0.0f, 0.25f, 0.5f, 0.75f, 1.0f, 0.75f, 0.5f, 0.25f},
+     COLUMNS},
+    {"pit", {0.0f, 0.0f, 0.0f, -1.0f, -1.0f}, {0.0f, 0.0f, 0.0f, -1.0f, -1.0f}, COLUMNS},
+    {"valley",
+     {2.0f, 1.5f, 1.0f, 0.5f, 0.0f, 0.5f, 1.0f, 1.5f},
+     {1.5f, 1.0f, 0.5f, 0.0f, 0.5f, 1.0f, 1.5f, 2.0f},
+     COLUMNS},
+    {"bumps", {0.0f, 0.05f, 0.0f, 0.05f, 0.0f, 0.05f}, {0.05f, 0.0f, 0.05f, 0.0f, 0.05f}, COLUMNS},
+};
+
+static void make_ground(const place *own, sat_polygon **ground) {
+    for (size_t i = 0; i < COLUMNS; i++) {
+        const float x = (float)i;
+        const sat_vec2 column[4] = {{x, -3.0f}, {x + 1.0f, -3.0f}, {x + 1.0f, own->right[i]}, {x, own->left[i]}};
+        ground[i] = sat_polygon_create(column, 4, NULL);
+    }
+    for (size_t i = 0; i < WALL; i++) { /* away from the rest, where there is none */
+        ground[COLUMNS + i] = sat_polygon_create_box(1.0f, 1.0f, NULL);
+        (void)sat_polygon_set_position(
+            ground[COLUMNS + i],
+            (sat_vec2){(float)own->wall + 0.5f + (own->wall == COLUMNS ? 99.0f : 0.0f), (float)i + 0.5f});
+    }
+}
+
+/** Lets a body fall onto the ground, and a hair further. */
+static void settle(sat_polygon *body, sat_polygon *const *ground, float x, float tilt) {
+    float fraction = 1.0f;
+    (void)sat_polygon_set_pose(body, (sat_vec2){x, 20.0f}, tilt);
+    for (size_t i = 0; i < GROUND; i++) {
+        sat_sweep_hit hit;
+        if (sat_sweep(body, (sat_vec2){0.0f, -30.0f}, ground[i], (sat_vec2){0.0f, 0.0f}, &hit)) {
+            fraction = fminf(fraction, hit.fraction);
+        }
+    }
+    (void)sat_polygon_set_position(body, (sat_vec2){x, 20.0f - 30.0f * fraction - 0.003f});
+}
+
+/** Bodies on quarters of a column and beside them, flat and tilted, each asked with all of the ground near it. */
+static void ask_place(const place *own, const body *kind, bool is_joined) {
+    enum { STANDS = 96 };
+    static question q;
+    sat_polygon *ground[GROUND], *made[STANDS];
+    char name[96];
+    make_ground(own, ground);
+    q.pair_count = 0;
+    for (size_t i = 0; i < STANDS; i++) {
+        made[i] = make_body(kind);
+        settle(made[i], ground, 1.0f + 0.25f * (float)(i % 24) + (i / 24 % 2 == 1 ? 0.09f : 0.0f),
+               i / 48 == 0 ? 0.0f : (i % 2 == 0 ? 0.01f : -0.3f));
+        const sat_aabb box = sat_polygon_aabb(made[i]);
+        for (size_t k = 0; k < GROUND; k++) {
+            const sat_aabb other = sat_polygon_aabb(ground[k]);
+            if (box.lower.x <= other.upper.x && box.upper.x >= other.lower.x && box.lower.y <= other.upper.y &&
+                box.upper.y >= other.lower.y) {
+                q.pairs[q.pair_count][0] = ground[k];
+                q.pairs[q.pair_count++][1] = made[i];
+            }
+        }
+    }
+    if (is_joined && sat_polygon_join(ground, GROUND, NULL) != SAT_OK) {
+        exit(EXIT_FAILURE);
+    }
+    q.a = ground[0];
+    q.b = made[0];
+    measure(&asked[1], &q); /* sat_intersect */
+    (void)snprintf(name, sizeof name, "%s/%s/%s", kind->name, own->name, is_joined ? "joined" : "plain");
+    printf("%s places %s\n", asked[1].name, name);
+    for (size_t i = 0; i < STANDS; i++) {
+        sat_polygon_destroy(made[i]);
+    }
+    for (size_t k = 0; k < GROUND; k++) {
+        sat_polygon_destroy(ground[k]);
+    }
+}
+
+static void ask_places(void) {
+    for (size_t i = 0; i < 2 * sizeof places / sizeof places[0]; i++) {
+        for (size_t k = 0; k < sizeof bodies / sizeof bodies[0]; k++) {
+            ask_place(&places[i / 2], &bodies[k], i % 2 == 1);
+        }
+    }
+}
+
 int main(int argc, char **argv) {
-    if (argc > 1 && (strcmp(argv[1], "rest") == 0 || strcmp(argv[1], "crowd") == 0)) {
-        (*argv[1] == 'r' ? ask_bodies : ask_crowd)();
+    const char *what = argc > 1 ? argv[1] : "";
+    if (strcmp(what, "rest") == 0 || strcmp(what, "crowd") == 0 || strcmp(what, "places") == 0) {
+        (*what == 'r' ? ask_bodies : *what == 'c' ? ask_crowd : ask_places)();
         return EXIT_SUCCESS;
     }
     size_t corners = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
