@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Counts the instructions of calls of `test_cost`, the program given: a line for each query, a sum for each layout, kind, or body
-# in each place; and how much more joined shapes take than plain ones. With a file of such lines, as kept.txt, none may be more than SAT_COST (1.1) times what it was there.
+# in each place; and how much more joined shapes take than plain ones. With a file of such lines, as kept.txt, none may be more than
+# SAT_COST (1.1) times what it was there.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
