@@ -145,8 +145,10 @@ static bool comes_out(const facing_edges *f, float sunk) {
         return true;
     }
     const bool is_beyond = before > f->span;
+    const uint32_t corner = is_beyond ? sat__next(r, f->edge_r) : f->edge_r, is_seam = sat__goes_straight_on(r, corner),
+                   is_own = sat__edge_of_limit(r, corner) == f->edge_r;
     return (rises_before & rises_behind) != 0 &&
-           (is_beyond || behind < 0.0f ? sat__goes_straight_on(r, is_beyond ? sat__next(r, f->edge_r) : f->edge_r)
+           (is_beyond || behind < 0.0f ? (is_seam & is_own) != 0
                                        : is_free_between(r, f->edge_r, before, behind, f->span));
 }
 
