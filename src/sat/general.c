@@ -153,8 +153,8 @@ static bool comes_out(const facing_edges *f, float sunk) {
 }
 
 /*
- * Does the incident shape's outline touch the free part of the reference edge: by the incident edge, in the band about the reference
- * edge's line that both radii reach, or by a side that rises out of it at an end?
+ * Does the incident shape's outline touch the free part of the reference edge: by the incident edge, in the band about the
+ * reference edge's line that both radii reach, or by a side that rises out of it at an end?
  */
 static bool touches_free_part(const facing_edges *f) {
     const sat_polygon *r = f->r;
@@ -176,8 +176,9 @@ static bool touches_free_part(const facing_edges *f) {
 }
 
 /*
- * Does a corner of a masked shape push an edge of what is no part of a surface, that lies over it? It does if the edge's direction lies
- * between those of the surface's edges there, as then it lies deeper over these; or if the surface ends there, at an enabled edge.
+ * Does a corner of a masked shape push an edge of what is no part of a surface, that lies over it? It does if the edge's direction
+ * lies between those of the surface's edges there, as then it lies deeper over these; or if the surface ends there, at an enabled
+ * edge.
  */
 static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
@@ -191,8 +192,8 @@ static bool corner_pushes_plainly(const facing_edges *f, float low, float least)
 
 /*
  * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
- * over that part, but for rounding; and where a neighbour goes on at an end, the incident shape's outline has to touch it. False may
- * mean that it is not certain.
+ * over that part, but for rounding; and where a neighbour goes on at an end, the incident shape's outline has to touch it. False
+ * may mean that it is not certain.
  */
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;

@@ -76,7 +76,7 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
     return true;
 }
 
-/* Is the foot of a vertex of b on an edge e of a, an end of it included? False if anything is rounded. On grids corners meet corners. */
+/* Is the foot of a vertex of b on an edge e of a, or at its end? False if anything is rounded. On grids corners meet corners. */
 SAT_RARE static bool has_foot_on(const sat__shapes *seen, uint32_t edge, sat__d2 e, uint32_t vertex) {
     double lost;
     const sat__d2 out = way_between_vertices(seen, edge, vertex, &lost), beyond = sat__way2(e, out, &lost);
