@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What the library costs a program: bytes of code on x86-64; and what its queries cost, in instructions: with four times
 # the corners less than six times as many, less than twice as many where the header says a logarithm; a tenth more at most than
-# cost/kept.txt has, of bodies at rest, of a crowd and of lists: tests/cost.sh keep writes that anew. Counted by callgrind.
+# cost/kept.txt has, of bodies at rest, in places of a level, of a crowd and of lists: tests/cost.sh keep writes that anew. Counted
+# by callgrind.
 #
 # ci: gcc cmake make libc6-dev valgrind
 

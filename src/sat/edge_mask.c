@@ -416,8 +416,7 @@ SAT_RARE bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *feat
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
     sat__shapes exact = *pair;
     exact.bound = 0.0f;
-    const sat__shapes swapped = sat__swapped(pair);
-    return (!sat__is_behind_surface(pair) && !sat__is_behind_surface(&swapped) &&
+    return (!sat__is_behind_surface(pair) &&
             (find_push(pair, false, found) ||
              (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)))) ||
            find_push(pair, true, found);

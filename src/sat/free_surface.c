@@ -221,13 +221,14 @@ double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d dire
 }
 
 SAT_RARE bool sat__is_behind_surface(const sat__shapes *pair) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const float reach = pair->bound + a->inner + b->bounding_radius + (float)pair->radius;
+    const sat__shapes seen = sat__is(pair->a, SAT_LIMITED) ? *pair : sat__swapped(pair);
+    const sat_polygon *a = seen.a, *b = seen.b;
+    const float reach = seen.bound + a->inner + b->bounding_radius + (float)seen.radius;
     const float *limits = sat__corner_limits(a);
     bool is_behind = sat__is(a, SAT_LIMITED) && !sat__is(b, SAT_MASKED);
     for (uint32_t i = 0; i < a->ring && is_behind; i++) {
         const float height =
-            sat__normal_x(a)[i] * (pair->dx - sat__x(a)[i]) + sat__normal_y(a)[i] * (pair->dy - sat__y(a)[i]);
+            sat__normal_x(a)[i] * (seen.dx - sat__x(a)[i]) + sat__normal_y(a)[i] * (seen.dy - sat__y(a)[i]);
         const bool is_inner =
             sat__absf(limits[i]) <= SAT_STRAIGHT_CORNER && sat__absf(limits[sat__next(a, i)]) <= SAT_STRAIGHT_CORNER;
         is_behind = !sat__edge_is_enabled(a, i) || (height < -reach && is_inner);

@@ -119,8 +119,9 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
 bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s);
 
 /*
- * Does b, which is no part of a surface, lie behind the lines of all enabled edges of a, which is one, by so much that it comes out
- * through none of them? Then nothing pushes, unless b is sunk in a. No corner counts, as all of these edges end in the surface.
+ * Does the one shape, which is no part of a surface, lie behind the lines of all enabled edges of the other, which is one, by so
+ * much that it comes out through none of them? Then nothing pushes, unless it is sunk in that part. No corner counts, as all of
+ * these edges end in the surface.
  */
 bool sat__is_behind_surface(const sat__shapes *pair);
 

@@ -134,7 +134,7 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
 
 /*
  * Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? Or
- * beyond a seam, where the surface goes straight on in a neighbour.
+ * does it so beyond a seam, where the surface goes straight on in a neighbour?
  */
 static bool comes_out(const facing_edges *f, float sunk) {
     const sat_polygon *r = f->r;
