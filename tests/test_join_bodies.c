@@ -718,6 +718,40 @@ TEST(a_tip_beside_a_ridge_is_pushed) {
     destroy_all(pair, 2);
 }
 
+/*
+ * The columns of a slope have upright sides. So a tip in the slope beside such a side may lie beyond the end of its column's edge,
+ * as measured along the edge, and yet touch that column alone: that one pushes it, square to the slope.
+ */
+TEST(a_tip_beside_an_upright_seam_is_pushed_by_its_column) {
+    for (long i = 0; i < test_pairs(BODIES); i++) {
+        rng source = rng_start(test_seed(), 928, (uint64_t)i);
+        const double steep = rng_between(&source, 0.2, 0.8), tilt = atan(steep),
+                     depth = rng_between(&source, 0.05, 0.2), x = rng_between(&source, 0.05, 0.9) * depth * sin(tilt),
+                     y = steep * x - depth / cos(tilt), lower = rng_between(&source, tilt + 0.4, 1.4),
+                     upper = rng_between(&source, lower + 0.05, 1.55);
+        const float side = rng_chance(&source, 0.5) ? -1 : 1, rise = (float)steep;
+        const sat_vec2 drawn[] = {{0, 0},
+                                  {side * (float)(2 * cos(lower)), (float)(2 * sin(lower))},
+                                  {side * (float)(2 * cos(upper)), (float)(2 * sin(upper))}};
+        const frame f = draw_frame(&source);
+        sat_polygon *columns[3], *body = sat_polygon_create(drawn, 3, NULL);
+        for (int k = 0; k < 3; k++) {
+            const float from = (float)(k - 1), to = (float)k;
+            const sat_vec2 v[] = {
+                {side * from, -4}, {side * to, -4}, {side * to, rise * to}, {side * from, rise * from}};
+            columns[k] = sat_polygon_create(v, 4, NULL);
+            put_at(&f, columns[k], 0, 0, 0);
+        }
+        assert_ok(sat_polygon_join(columns, 3, NULL));
+        put_at(&f, body, (double)side * x, y, 0);
+        assert_false(sat_overlaps(columns[0], body));
+        const double across = (double)side * sin(tilt), down = 0.0 - cos(tilt);
+        assert_true(is_pushed_along(body, columns[1], f.c * across - f.s * down, f.s * across + f.c * down));
+        sat_polygon_destroy(body);
+        destroy_all(columns, 3);
+    }
+}
+
 /* A circle whose centre has sunk into the floor beside a pillar, which is a piece of its own, is pushed out of both. */
 TEST(what_has_sunk_beside_a_pillar_is_pushed_out_of_both) {
     const sat_vec2 v[] = {{-4, -2}, {4, -2}, {4, 0}, {0.5f, 0}, {0.5f, 3}, {-0.5f, 3}, {-0.5f, 0}, {-4, 0}};

@@ -28,12 +28,6 @@ typedef struct edge_push {
 
 /* ------------------------------------------------------------------------------------------------------ edges of a -- */
 
-/* The limit of a corner at an end of an edge, where a neighbour's edge goes on from that one there; otherwise 0. */
-static float own_limit(const sat_polygon *a, uint32_t edge, uint32_t corner) {
-    const float limit = sat__limit_of(a, corner), own = corner == edge ? limit : 0.0f - limit;
-    return own > 0.0f && own < SAT_FREE_CORNER ? own : 0.0f;
-}
-
 /* Does what projects onto an edge push b less far than a separation does? So it does where b touches it, and pushes back. */
 static bool pushes_less(const sat__shapes *pair, const sat__projection *s, double separation) {
     return s->height > separation + (double)pair->bound && sat__is_touched(s) &&
@@ -59,7 +53,7 @@ static bool other_pushes_less(const sat__shapes *pair, uint32_t edge, uint32_t c
                               bool *leaves) {
     const bool is_free = sat__limit_of(pair->a, corner) == SAT_FREE_CORNER;
     const uint32_t other = corner == edge ? sat__previous(pair->a, edge) : corner;
-    if (own_limit(pair->a, edge, corner) > 0.0f) {
+    if (sat__own_limit(pair->a, edge, corner) > 0.0f) {
         *leaves = *leaves || sat__leaves_by_neighbour(pair, corner, separation);
         if (sat__neighbour_pushes_less(pair, corner, separation)) {
             return true;
@@ -87,23 +81,14 @@ static bool leaves_at_ends(const sat__shapes *pair, uint32_t edge, double separa
  * there has the corner's limit, and where the surface goes on in a neighbour that b does not touch, or that does not free it of a.
  */
 static bool pushes_beyond(const sat__shapes *pair, uint32_t edge, uint32_t corner, const sat__projection *s) {
-    return own_limit(pair->a, edge, corner) > 0.0f ? sat__touch_of_neighbour(pair, corner) == SAT_APART
-                                                   : !sat__is_freed_by_neighbour(pair, edge, s);
+    return sat__own_limit(pair->a, edge, corner) > 0.0f ? sat__touch_of_neighbour(pair, corner) == SAT_APART
+                                                        : !sat__is_freed_by_neighbour(pair, edge, s);
 }
 
 /* Does b reach over all of a part, from the begin on, or from the end on if the sign is -1, though it lies lowest beyond that? */
 static bool reaches_over(const sat__shapes *pair, const sat__projection *s, double sign) {
     const double reach = sat__reach_from(pair, s->line.start, sat__times(sign, s->line.along));
     return reach + pair->radius * sat__sqrt(s->line.square) >= (sign > 0.0 ? s->edge.to : 0.0 - s->edge.from);
-}
-
-/*
- * How far rounding may move a turned shape of a surface from a neighbour with a position of its own: by half a unit in the last
- * place, which is at most 2^-24 of it, of each coordinate of either position.
- */
-static double gap_beside(const sat_polygon *a) {
-    const sat_vec2 at = a->place.position;
-    return sat__is_turned(a) ? 0x1p-23 * (double)(sat__absf(at.x) + sat__absf(at.y)) : 0.0;
 }
 
 /*
@@ -119,7 +104,7 @@ static bool edge_pushes(const sat__shapes *pair, uint32_t edge, double separatio
     const bool ends_before = sat__limit_of(a, edge) == SAT_FREE_CORNER,
                ends_behind = sat__limit_of(a, end) == SAT_FREE_CORNER; /* no neighbour goes on there */
     sat__projection s = sat__project_lowest(pair, edge, sat__free_parts(a)[edge]);
-    const double gap = gap_beside(a) * sat__sqrt(s.line.square);
+    const double gap = sat__gap_beside(a) * sat__sqrt(s.line.square);
     s.edge.from -= ends_before ? 0.0 : gap;
     s.edge.to += ends_behind ? 0.0 : gap;
     const bool is_before = s.low.to < s.edge.from;
@@ -312,24 +297,26 @@ SAT_RARE static bool pushes_sunk(const sat__shapes *pair, double than, edge_push
 }
 
 /*
- * The push of least depth through an edge of a; its separation is -DBL_MAX where there is none. With `sunk`, of what is sunk. As
- * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
- * steps will do, and all edges take O(n + m).
+ * Makes a push of less depth than the best so far, through an edge of a, the best one. With `sunk`, of what is sunk. As edges come
+ * one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few steps will do, and all
+ * edges take O(n + m). False where there is none.
  */
-SAT_NOINLINE edge_push best_push(const sat__shapes *pair, bool sunk) {
-    edge_push best = {0, 0, -DBL_MAX, false};
+SAT_NOINLINE bool improve_push(const sat__shapes *pair, bool sunk, edge_push *best) {
     const uint32_t only = sunk ? edge_of_sunk(pair) : pair->a->ring;
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
+    bool is_better = false;
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (sat__edge_is_enabled(pair->a, i) && (only == i || only == pair->a->ring)) {
             j = is_long ? sat__deepest_from(pair, i, j) : sat__deepest(pair, i);
             edge_push p = {i, j, sat__height(pair, i, j), false};
-            best = (sunk ? pushes_sunk(pair, best.separation, &p) : pushes_from_edge(pair, best.separation, &p)) ? p
-                                                                                                                 : best;
+            if (sunk ? pushes_sunk(pair, best->separation, &p) : pushes_from_edge(pair, best->separation, &p)) {
+                *best = p;
+                is_better = true;
+            }
         }
     }
-    return best;
+    return is_better;
 }
 
 /* Makes a push that of the features. */
@@ -340,33 +327,29 @@ static void take_push(const sat__shapes *pair, bool is_of_b, const edge_push *p,
     features->distance = is_hit && distance > 0.0 ? 0.0 : distance;
 }
 
-/* Finds the push of least depth out of both, by an edge of a or of b. False where there is none. */
+/* Finds the push of least depth out of both, by an edge of a or of b; of equal ones of the first. False where there is none. */
 SAT_NOINLINE bool find_push(const sat__shapes *pair, bool sunk, sat__features *features) {
+    const bool a_is_first = sat__a_is_first(pair);
     const sat__shapes swapped = sat__swapped(pair);
-    const edge_push of_a = best_push(pair, sunk), of_b = best_push(&swapped, sunk);
-    const bool is_of_b = sat__is_of_b(pair, of_a.separation, of_b.separation);
-    const edge_push *best = is_of_b ? &of_b : &of_a;
-    if (best->separation == -DBL_MAX) {
-        return false;
+    edge_push best = {0, 0, -DBL_MAX, false};
+    const bool is_of_first = improve_push(a_is_first ? pair : &swapped, sunk, &best),
+               is_of_second = improve_push(a_is_first ? &swapped : pair, sunk, &best);
+    if (is_of_first || is_of_second) {
+        take_push(pair, a_is_first == is_of_second, &best, features);
     }
-    take_push(pair, is_of_b, best, features);
-    return true;
+    return is_of_first || is_of_second;
 }
 
 /* ---------------------------------------------------------------------------------------------------- over a seam -- */
 
-/* Does a surface go straight on from an edge of a, a limited shape, at its end, which is that corner? */
-static bool is_seam(const sat_polygon *a, uint32_t corner) {
-    return sat__is(a, SAT_LIMITED) && sat__goes_straight_on(a, corner);
-}
-
 /*
- * Does the neighbour alone push b, a vertex of whose core is nearest to a seam? It does if no edge of b lies nearly flat there, and
- * the vertex lies beyond the seam by more than joining overlooks: four units of 2^-23 of each of two shapes' floats.
+ * Does the neighbour alone push b, a vertex of whose core is nearest to a corner of a? It does if that is a seam, no edge of b lies
+ * nearly flat there, and the vertex lies beyond the seam by more than joining overlooks: four units of 2^-23 of each of two
+ * shapes' floats.
  */
 static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex) {
     const sat_polygon *a = pair->a;
-    if (!is_seam(a, corner)) {
+    if (!sat__is(a, SAT_LIMITED) || !sat__goes_straight_on(a, corner)) {
         return false;
     }
     const uint32_t edge = sat__edge_of_limit(a, corner);
@@ -375,21 +358,11 @@ static bool hangs_over(const sat__shapes *pair, uint32_t corner, uint32_t vertex
            sat__slant_over_end(pair, edge, vertex).height == -DBL_MAX;
 }
 
-/* Is b, which lies on a corner of a surface, for certain only the neighbour's to push? */
-static bool is_of_neighbour(const sat__shapes *pair, const sat__features *features) {
+/* Does one of the two hang over a seam of the other? */
+static bool either_hangs_over(const sat__shapes *pair, const sat__features *features) {
     const sat__shapes swapped = sat__swapped(pair);
-    const uint32_t i = features->index_a, k = features->index_b;
-    if (features->facing == SAT_VERTICES) {
-        return hangs_over(pair, i, k) || hangs_over(&swapped, k, i);
-    }
-    const bool of_b = features->facing == SAT_EDGE_OF_A;
-    const sat__shapes *own = of_b ? &swapped : pair;
-    const uint32_t corner = of_b ? k : i;
-    const float turn = sat__is(own->a, SAT_LIMITED) ? sat__absf(sat__limit_of(own->a, corner)) : SAT_FREE_CORNER;
-    return turn != SAT_FREE_CORNER && 2.0f * turn > (float)SAT_MOST_SLANT &&
-           0.0 - features->distance <= SAT_MOST_SLANT * (double)own->a->inner &&
-           !sat__corner_pushes_edge(own, corner) &&
-           sat__lies_over_neighbour(own, corner, of_b ? i : k, features->core_distance);
+    return hangs_over(pair, features->index_a, features->index_b) ||
+           hangs_over(&swapped, features->index_b, features->index_a);
 }
 
 SAT_RARE bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *features) {
@@ -416,7 +389,7 @@ SAT_RARE bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *feat
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
     sat__shapes exact = *pair;
     exact.bound = 0.0f;
-    return (!sat__is_behind_surface(pair) &&
+    return (!sat__is_elsewhere(pair) &&
             (find_push(pair, false, found) ||
              (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)))) ||
            find_push(pair, true, found);
@@ -428,7 +401,7 @@ bool sat__push_through_enabled(const sat__shapes *pair, sat__features *features)
     sat__shapes touching = sat__as_rounded(pair);
     sat__features found = *features;
     touching.radius += reach;
-    if (is_of_neighbour(&touching, features)) {
+    if (features->facing == SAT_VERTICES && either_hangs_over(&touching, features)) {
         return false;
     }
     if (features_push(&touching, features)) {

@@ -17,6 +17,11 @@ uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner) {
     return sat__limit_of(p, corner) > 0.0f ? corner : sat__previous(p, corner);
 }
 
+float sat__own_limit(const sat_polygon *p, uint32_t edge, uint32_t corner) {
+    const float limit = sat__limit_of(p, corner), own = corner == edge ? limit : 0.0f - limit;
+    return own > 0.0f && own < SAT_FREE_CORNER ? own : 0.0f;
+}
+
 /* Normals and limits are floats: 2^-20, of a sharp turn more, takes in the last direction itself. */
 static bool is_within_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
     const double limit = (double)sat__limit_of(p, vertex);
@@ -37,10 +42,12 @@ bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) 
     return sat__edge_is_enabled(p, index) || sat__edge_is_enabled(p, sat__previous(p, index));
 }
 
-bool sat__corner_pushes_edge(const sat__shapes *pair, uint32_t corner) {
+/* May a corner of a push some edge of b? A circle has all directions, and many edges are taken for that. */
+static bool corner_pushes(const sat__shapes *pair, uint32_t corner) {
     const sat_polygon *b = pair->b;
-    bool pushes = b->ring > SAT_BRUTE_RING;
-    for (uint32_t i = 0; i < b->ring && !pushes; i++) {
+    const bool is_outward = sat__absf(sat__limit_of(pair->a, corner)) > SAT_STRAIGHT_CORNER;
+    bool pushes = is_outward && (b->count == 1 || b->ring > SAT_BRUTE_RING);
+    for (uint32_t i = 0; i < b->ring && is_outward && !pushes; i++) {
         pushes = sat__corner_is_enabled(pair->a, corner, sat__opposite(sat__normal(b, i)));
     }
     return pushes;
@@ -220,22 +227,6 @@ double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d dire
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
-SAT_RARE bool sat__is_behind_surface(const sat__shapes *pair) {
-    const sat__shapes seen = sat__is(pair->a, SAT_LIMITED) ? *pair : sat__swapped(pair);
-    const sat_polygon *a = seen.a, *b = seen.b;
-    const float reach = seen.bound + a->inner + b->bounding_radius + (float)seen.radius;
-    const float *limits = sat__corner_limits(a);
-    bool is_behind = sat__is(a, SAT_LIMITED) && !sat__is(b, SAT_MASKED);
-    for (uint32_t i = 0; i < a->ring && is_behind; i++) {
-        const float height =
-            sat__normal_x(a)[i] * (seen.dx - sat__x(a)[i]) + sat__normal_y(a)[i] * (seen.dy - sat__y(a)[i]);
-        const bool is_inner =
-            sat__absf(limits[i]) <= SAT_STRAIGHT_CORNER && sat__absf(limits[sat__next(a, i)]) <= SAT_STRAIGHT_CORNER;
-        is_behind = !sat__edge_is_enabled(a, i) || (height < -reach && is_inner);
-    }
-    return is_behind;
-}
-
 /* Does a side of b, from one vertex up to another, pass an edge's line on that side of an end, or begin there above it? */
 static bool crosses_beside(const sat__shapes *pair, sat__line_point from, sat__line_point to, double end, double side) {
     const double level = 0.0 - pair->radius, rise = to.height - from.height, way = to.place - from.place;
@@ -327,24 +318,44 @@ bool sat__leaves_by_neighbour(const sat__shapes *pair, uint32_t corner, double s
     return found == SAT_TOUCHES_NEARBY || (found == SAT_TOUCHES && is_shallow && is_beyond);
 }
 
-SAT_RARE bool sat__lies_over_neighbour(const sat__shapes *pair, uint32_t corner, uint32_t edge, double separation) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const uint32_t own = sat__edge_of_limit(a, corner), previous = sat__previous(a, corner),
-                   side = own == corner ? previous : corner;
-    if (sat__is(b, SAT_MASKED) || sat__edge_is_enabled(a, side)) {
+double sat__gap_beside(const sat_polygon *p) {
+    const sat_vec2 at = p->place.position;
+    return sat__is_turned(p) ? 0x1p-23 * (double)(sat__absf(at.x) + sat__absf(at.y)) : 0.0;
+}
+
+/*
+ * Does b lie over the neighbour that goes on at an end of an edge? So it does if it is deepest beyond that end, and touches the
+ * neighbour for certain, unless an edge of b lies nearly flat over the end.
+ */
+static bool lies_beyond(const sat__shapes *pair, uint32_t edge) {
+    const sat_polygon *a = pair->a;
+    uint32_t corner;
+    const double gap = sat__gap_beside(a), beyond = sat__way_beyond(pair, edge, sat__deepest(pair, edge), &corner);
+    if (beyond <= (double)pair->bound + gap || sat__own_limit(a, edge, corner) == 0.0f) {
         return false;
     }
-    const sat__shapes swapped = sat__swapped(pair);
-    uint32_t end, other;
-    const double bound = (double)pair->bound, half = 2.0 * pair->radius - separation;
-    const double low = sat__way_beyond(pair, own, sat__deepest(pair, own), &end),
-                 foot = sat__way_beyond(&swapped, edge, corner, &other),
-                 next_height = sat__height(&swapped, edge, sat__next(a, corner)),
-                 previous_height = sat__height(&swapped, edge, previous), from = sat__height(pair, side, edge),
-                 to = sat__height(pair, side, sat__next(b, edge));
-    const uint32_t reaches_over = (from > bound) | (to > bound),
-                   is_beyond = (low > bound) & (end == corner) & (foot < 0.0 - bound);
-    return (is_beyond & reaches_over & (next_height > half) & (previous_height > half)) != 0;
+    const sat__projection s = sat__project_lowest(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE});
+    const double room = gap * sat__sqrt(s.line.square);
+    sat__shapes exact = *pair;
+    exact.bound = 0.0f;
+    return (s.low.to < s.edge.from - room || s.low.from > s.edge.to + room) &&
+           sat__slant_over_end(pair, edge, s.deepest).height == -DBL_MAX &&
+           sat__touch_of_neighbour(&exact, corner) != SAT_APART;
+}
+
+SAT_RARE bool sat__is_elsewhere(const sat__shapes *pair) {
+    const sat__shapes seen = sat__is(pair->a, SAT_LIMITED) ? *pair : sat__swapped(pair);
+    const sat_polygon *a = seen.a, *b = seen.b;
+    const float reach = seen.bound + a->inner + b->bounding_radius + (float)seen.radius;
+    bool is_elsewhere = sat__is(a, SAT_LIMITED) && !sat__is(b, SAT_MASKED);
+    for (uint32_t i = 0; i < a->ring && is_elsewhere; i++) {
+        const float height =
+            sat__normal_x(a)[i] * (seen.dx - sat__x(a)[i]) + sat__normal_y(a)[i] * (seen.dy - sat__y(a)[i]);
+        is_elsewhere =
+            !sat__edge_is_enabled(a, i) || (!corner_pushes(&seen, i) && !corner_pushes(&seen, sat__next(a, i)) &&
+                                            (height < -reach || lies_beyond(&seen, i)));
+    }
+    return is_elsewhere;
 }
 
 /* Is a depth more than half of a shape's width, which is how deep it is in itself? */

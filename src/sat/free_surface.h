@@ -43,6 +43,15 @@ static inline bool sat__is_in_valley(const sat_polygon *p, uint32_t corner) {
     return sat__bits(sat__splat(sat__limit_of(p, corner))) == sat__bits(sat__splat(SAT_VALLEY_CORNER));
 }
 
+/* Returns the limit of a corner at an end of an edge where a neighbour's edge goes on from that one; otherwise 0. */
+float sat__own_limit(const sat_polygon *p, uint32_t edge, uint32_t corner);
+
+/*
+ * How far rounding may move a turned shape of a surface from a neighbour with a position of its own: by half a unit in the last
+ * place, which is at most 2^-24 of it, of each coordinate of either position.
+ */
+double sat__gap_beside(const sat_polygon *p);
+
 /* The edge from whose normal on a corner's limit counts. */
 uint32_t sat__edge_of_limit(const sat_polygon *p, uint32_t corner);
 
@@ -61,9 +70,6 @@ static inline bool sat__is_opposed(const sat_polygon *p, uint32_t edge, sat__vec
  * outwards by much: then the neighbour may have a say. In edge_mask.c.
  */
 bool sat__is_barred(const sat_polygon *p, uint32_t vertex, sat__vec2d n);
-
-/* Does a corner of a push in the direction of some edge of b? So it may if these are many. */
-bool sat__corner_pushes_edge(const sat__shapes *pair, uint32_t corner);
 
 /*
  * Does a push of b in direction m, which meets its vertex, compete with one by a separation? Not if b does not push back there:
@@ -119,11 +125,11 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
 bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s);
 
 /*
- * Does the one shape, which is no part of a surface, lie behind the lines of all enabled edges of the other, which is one, by so
- * much that it comes out through none of them? Then nothing pushes, unless it is sunk in that part. No corner counts, as all of
- * these edges end in the surface.
+ * Does no enabled edge or corner of the one shape, which is part of a surface, push the other, which is none, for certain? That
+ * lies so far behind the line of each such edge that it comes out through none, or over the neighbour beyond an end of it; and
+ * the corners there push in the direction of none of its edges. Then nothing pushes, unless it is sunk in that part.
  */
-bool sat__is_behind_surface(const sat__shapes *pair);
+bool sat__is_elsewhere(const sat__shapes *pair);
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
 double sat__reach_from(const sat__shapes *pair, sat__vec2d from, sat__vec2d direction);
@@ -134,13 +140,6 @@ sat__touch sat__touch_of_neighbour(const sat__shapes *pair, uint32_t corner);
 
 /* Does the neighbour's edge at a limited corner push b less far than a separation does? */
 bool sat__neighbour_pushes_less(const sat__shapes *pair, uint32_t corner, double separation);
-
-/*
- * Does b, which is no part of a surface, lie over the neighbour at a corner where a surface turns outwards, if an edge of b is
- * nearest there which the corner does not push? That is certain if b lies deepest beyond the corner, reaches over the neighbour by
- * that edge, and touches less than half of either edge of a there, and so no other one. Nothing of a pushes it then.
- */
-bool sat__lies_over_neighbour(const sat__shapes *pair, uint32_t corner, uint32_t edge, double separation);
 
 /*
  * Does b come out of the surface through that edge? It touches the neighbour, and two of these hold: it is not deep, and the
