@@ -92,27 +92,12 @@ bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float ma
 }
 
 /*
- * Does a corner push a circle? It does in the directions that it has; and at a seam the edge up to there does, if the centre is not
- * further beyond it, along the edge, than rounding may put it.
- */
-static bool corner_pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
-    const sat_polygon *p = c->p;
-    const uint32_t edge = sat__edge_of_limit(p, at->index);
-    const sat__vec2d m = sat__vec2d_of(at->normal);
-    const double beside = at->height * sat__abs(sat__cross(sat__normal(p, edge), m));
-    const uint32_t pushes = sat__corner_is_enabled(p, at->index, m), is_seam = sat__goes_straight_on(p, at->index),
-                   is_edge = sat__edge_is_enabled(p, edge), is_near = beside <= (double)c->bound;
-    return (pushes | (is_seam & is_edge & is_near)) != 0;
-}
-
-/*
  * Does the edge that is nearest to a circle's centre push, or the corner, whatever its neighbours are? An edge does if it is plain,
  * or if all of it is free and the centre lies above it: then no neighbour is nearer.
  */
-static bool pushes_centre(const sat__circle_pair *c, const sat__nearest_feature *at) {
-    const sat_polygon *p = c->p;
+static bool pushes_centre(const sat_polygon *p, const sat__nearest_feature *at) {
     if (!at->is_edge) {
-        return corner_pushes_centre(c, at);
+        return sat__corner_is_enabled(p, at->index, sat__vec2d_of(at->normal));
     }
     const sat__free_part part = sat__free_parts(p)[at->index];
     const bool is_free = ((unsigned)part.to - part.from == SAT_WHOLE_EDGE) & (at->height > 0.0);
@@ -135,7 +120,7 @@ bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float mar
     if (sat__distance_to_float(distance) > margin) {
         return sat__no_collision(collision);
     }
-    if (sat__is(p, SAT_MASKED) && !pushes_centre(&c, &at)) {
+    if (sat__is(p, SAT_MASKED) && !pushes_centre(p, &at)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))
