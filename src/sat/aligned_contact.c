@@ -71,9 +71,17 @@ static bool push_plainly(const tiles *t) {
     const bool turns = begins_at_upper(t->direction) != 0;
     const sat__d2 begin = turns ? sat__sub2(s->upper_a, t->far_lower) : sat__sub2(t->far_upper, s->lower_a),
                   end = turns ? sat__sub2(s->upper_a, t->far_upper) : sat__sub2(t->far_lower, s->lower_a);
-    return sat__masked_push_plainly(r, o, t->edge, t->facing_edge,
-                                    sat__four(along(t, begin), along(t, end), 0.0f, 0.0f), sat__splat(height),
-                                    along(t, sat__sub2(s->upper_a, s->lower_a)), (r->outer + o->outer) * 0x1p-22f);
+    const sat__facing_edges edges = {.r = r,
+                                     .o = o,
+                                     .edge_r = t->edge,
+                                     .edge_o = t->facing_edge,
+                                     .p = along(t, begin),
+                                     .q = along(t, end),
+                                     .span = along(t, sat__sub2(s->upper_a, s->lower_a)),
+                                     .p_height = height,
+                                     .q_height = height,
+                                     .slack = (r->outer + o->outer) * 0x1p-22f};
+    return sat__masked_push_plainly(&edges);
 }
 
 /*

@@ -94,35 +94,13 @@ static bool is_free_between(const sat_polygon *p, uint32_t edge, float one, floa
     return ((one <= to) | (other <= to)) & ((one >= from) | (other >= from));
 }
 
-/* How two facing edges lie to each other, of shapes one of which is masked. */
-typedef struct facing_edges {
-    const sat_polygon *r, *o; /* the reference, and the incident shape */
-    uint32_t edge_r, edge_o;
-    float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
-    float radii;                                 /* so far apart the surfaces touch */
-} facing_edges;
-
-static facing_edges facing_edges_of(const sat__view *v, const sat__faces *f, float radii) {
-    return (facing_edges){.r = v->reference,
-                          .o = v->incident,
-                          .edge_r = f->v_index,
-                          .edge_o = f->p_index,
-                          .p = sat__first(f->along),
-                          .q = sat__lane(f->along, 1),
-                          .span = sat__first(f->span),
-                          .p_height = sat__first(f->height),
-                          .q_height = sat__lane(f->height, 1),
-                          .slack = v->slack,
-                          .radii = radii};
-}
-
 /* Returns the end of the incident edge that lies lower. */
-static uint32_t lower_end(const facing_edges *f) {
+static uint32_t lower_end(const sat__facing_edges *f) {
     return f->p_height < f->q_height ? f->edge_o : sat__next(f->o, f->edge_o);
 }
 
 /* Does the incident shape rise out of the reference edge's line beside the incident edge, from an end of it on, and where? */
-static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk, float *place) {
+static bool rises_from(const sat__facing_edges *f, uint32_t end, float at, float sunk, float *place) {
     const sat_polygon *r = f->r, *o = f->o;
     const uint32_t beside = end == f->edge_o ? sat__previous(o, end) : sat__next(o, end);
     const float x = sat__x(o)[beside] - sat__x(o)[end], y = sat__y(o)[beside] - sat__y(o)[end];
@@ -136,14 +114,14 @@ static bool rises_from(const facing_edges *f, uint32_t end, float at, float sunk
  * Does the incident shape, an edge of which lies level below the reference edge's line, come out over the free part of that? Or
  * does it so beyond a seam, where the surface goes straight on in a neighbour?
  */
-static bool comes_out(const facing_edges *f, float sunk) {
+static bool comes_out(const sat__facing_edges *f, float sunk) {
     const sat_polygon *r = f->r;
-    float before, behind;
-    const uint32_t rises_before = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before),
-                   rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind);
     if (!sat__is(r, SAT_LIMITED) || sunk <= 0.0f) {
         return true;
     }
+    float before, behind;
+    const uint32_t rises_before = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before),
+                   rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind);
     const bool is_beyond = before > f->span;
     const uint32_t corner = is_beyond ? sat__next(r, f->edge_r) : f->edge_r, is_seam = sat__goes_straight_on(r, corner),
                    is_own = sat__edge_of_limit(r, corner) == f->edge_r;
@@ -156,7 +134,7 @@ static bool comes_out(const facing_edges *f, float sunk) {
  * Does the incident shape's outline touch the free part of the reference edge: by the incident edge, in the band about the
  * reference edge's line that both radii reach, or by a side that rises out of it at an end?
  */
-static bool touches_free_part(const facing_edges *f) {
+static bool touches_free_part(const sat__facing_edges *f) {
     const sat_polygon *r = f->r;
     const bool is_p = f->p_height < f->q_height;
     const uint32_t after = sat__next(f->o, f->edge_o);
@@ -180,7 +158,7 @@ static bool touches_free_part(const facing_edges *f) {
  * lies between those of the surface's edges there, as then it lies deeper over these; or if the surface ends there, at an enabled
  * edge.
  */
-static bool corner_pushes_plainly(const facing_edges *f, float low, float least) {
+static bool corner_pushes_plainly(const sat__facing_edges *f, float low, float least) {
     const sat_polygon *r = f->r, *o = f->o;
     const uint32_t end = lower_end(f);
     const float turn = sat__absf(sat__limit_of(o, end));
@@ -195,7 +173,7 @@ static bool corner_pushes_plainly(const facing_edges *f, float low, float least)
  * over that part, but for rounding; and where a neighbour goes on at an end, the incident shape's outline has to touch it. False
  * may mean that it is not certain.
  */
-static bool part_pushes_plainly(const facing_edges *f) {
+static bool part_pushes_plainly(const sat__facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
     const float p = f->p, q = f->q, span = f->span, rise = f->q_height - f->p_height,
                 least = rise < 0.0f ? f->q_height : f->p_height;
@@ -212,21 +190,17 @@ static bool part_pushes_plainly(const facing_edges *f) {
            (!sat__is(r, SAT_LIMITED) || (sat__is_shallow(r, o, (double)(0.0f - least)) && touches_free_part(f)));
 }
 
-bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
-                              sat__f4 along, sat__f4 height, float span, float slack) {
-    const float p = sat__first(along), q = sat__lane(along, 1), p_height = sat__first(height),
-                q_height = sat__lane(height, 1), least = p_height < q_height ? p_height : q_height;
+bool sat__masked_push_plainly(const sat__facing_edges *f) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const float least = f->p_height < f->q_height ? f->p_height : f->q_height;
     if (least < 0.0f && (r->count == 2 || o->count == 2)) {
         return false;
     }
-    const bool is_level = sat__absf(p_height - q_height) <= slack;
-    const uint32_t is_over = is_level ? (p >= 0.0f) & (q <= span) : (q >= 0.0f) & (p <= span);
-    if (is_over && sat__edge_is_plain(r, edge_r, 0.0f - least) &&
-        (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o, 0.0f - least)))) {
-        return true;
-    }
-    const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack, r->radius + o->radius};
-    return part_pushes_plainly(&f);
+    const bool is_level = sat__absf(f->p_height - f->q_height) <= f->slack;
+    const uint32_t is_over = is_level ? (f->p >= 0.0f) & (f->q <= f->span) : (f->q >= 0.0f) & (f->p <= f->span);
+    return (is_over && sat__edge_is_plain(r, f->edge_r, 0.0f - least) &&
+            (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, f->edge_o, 0.0f - least)))) ||
+           part_pushes_plainly(f);
 }
 
 /* Finds the enabled edge of a, a limited shape, over which b is the least deep. False if another one may be as good. */
@@ -313,7 +287,7 @@ SAT_RARE bool sat__find_own_push(const sat__shapes *pair, double reach, const sa
     push->v = sat__view_from(pair, of_b != 0);
     push->faces =
         is_seam == SAT_YES ? sat__relate_edges(&push->v, edge, nearer) : sat__face_edge(&push->v, edge, FLT_MAX);
-    const facing_edges f = facing_edges_of(&push->v, &push->faces, (float)(pair->radius + reach));
+    const sat__facing_edges f = sat__facing_edges_of(&push->v, &push->faces, (float)(pair->radius + reach));
     sat__shapes touching = of_b ? swapped : *pair;
     touching.radius += reach;
     const uint32_t lowest = lower_end(&f);

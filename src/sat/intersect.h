@@ -102,18 +102,41 @@ static inline bool sat__are_plain(const sat_polygon *a, const sat_polygon *b) {
     return !sat__either_is(a, b, SAT_FLAT | SAT_ROUND);
 }
 
+/* How two facing edges lie to each other, of shapes one of which is masked. */
+typedef struct sat__facing_edges {
+    const sat_polygon *r, *o; /* the reference, and the incident shape */
+    uint32_t edge_r, edge_o;
+    float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
+    float radii;                                 /* so far apart the surfaces touch */
+} sat__facing_edges;
+
+static inline sat__facing_edges sat__facing_edges_of(const sat__view *v, const sat__faces *f, float radii) {
+    return (sat__facing_edges){.r = v->reference,
+                               .o = v->incident,
+                               .edge_r = f->v_index,
+                               .edge_o = f->p_index,
+                               .p = sat__first(f->along),
+                               .q = sat__lane(f->along, 1),
+                               .span = sat__first(f->span),
+                               .p_height = sat__first(f->height),
+                               .q_height = sat__lane(f->height, 1),
+                               .slack = v->slack,
+                               .radii = radii};
+}
+
 /*
  * Do two facing edges push as if nothing were masked? The edge of the reference has to push what lies lowest over it; and so
  * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other. A
  * segment that lies in the other shape may come out of it elsewhere.
  */
-bool sat__masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
-                              sat__f4 along, sat__f4 height, float span, float slack);
+bool sat__masked_push_plainly(const sat__facing_edges *f);
 
 static inline bool sat__pushes_plainly(const sat__view *v, const sat__faces *f) {
-    return !sat__either_is(v->a, v->b, SAT_MASKED) ||
-           sat__masked_push_plainly(v->reference, v->incident, f->v_index, f->p_index, f->along, f->height,
-                                    sat__first(f->span), v->slack);
+    if (!sat__either_is(v->a, v->b, SAT_MASKED)) {
+        return true;
+    }
+    const sat__facing_edges edges = sat__facing_edges_of(v, f, v->a->radius + v->b->radius);
+    return sat__masked_push_plainly(&edges);
 }
 
 /* Fills in contacts by a witness where facing edges do not decide: by value, so it is in memory only here. */
