@@ -387,9 +387,10 @@ SAT_RARE bool sat__push_by_own_edge(const sat__shapes *pair, sat__features *feat
  * the two are deep for certain, doubles decide whether it is touched.
  */
 SAT_RARE static bool search_push(const sat__shapes *pair, sat__features *found) {
+    const sat__shapes swapped = sat__swapped(pair);
     sat__shapes exact = *pair;
     exact.bound = 0.0f;
-    return (!sat__is_elsewhere(pair) &&
+    return (!sat__is_elsewhere(pair) && !sat__is_elsewhere(&swapped) &&
             (find_push(pair, false, found) ||
              (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)))) ||
            find_push(pair, true, found);

@@ -344,16 +344,15 @@ static bool lies_beyond(const sat__shapes *pair, uint32_t edge) {
 }
 
 SAT_RARE bool sat__is_elsewhere(const sat__shapes *pair) {
-    const sat__shapes seen = sat__is(pair->a, SAT_LIMITED) ? *pair : sat__swapped(pair);
-    const sat_polygon *a = seen.a, *b = seen.b;
-    const float reach = seen.bound + a->inner + b->bounding_radius + (float)seen.radius;
-    bool is_elsewhere = sat__is(a, SAT_LIMITED) && !sat__is(b, SAT_MASKED);
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const float reach = pair->bound + a->inner + b->bounding_radius + (float)pair->radius;
+    bool is_elsewhere = sat__is(a, SAT_LIMITED);
     for (uint32_t i = 0; i < a->ring && is_elsewhere; i++) {
         const float height =
-            sat__normal_x(a)[i] * (seen.dx - sat__x(a)[i]) + sat__normal_y(a)[i] * (seen.dy - sat__y(a)[i]);
+            sat__normal_x(a)[i] * (pair->dx - sat__x(a)[i]) + sat__normal_y(a)[i] * (pair->dy - sat__y(a)[i]);
         is_elsewhere =
-            !sat__edge_is_enabled(a, i) || (!corner_pushes(&seen, i) && !corner_pushes(&seen, sat__next(a, i)) &&
-                                            (height < -reach || lies_beyond(&seen, i)));
+            !sat__edge_is_enabled(a, i) || (!corner_pushes(pair, i) && !corner_pushes(pair, sat__next(a, i)) &&
+                                            (height < -reach || lies_beyond(pair, i)));
     }
     return is_elsewhere;
 }

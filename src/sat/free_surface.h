@@ -125,9 +125,9 @@ sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t 
 bool sat__is_freed_by_neighbour(const sat__shapes *pair, uint32_t edge, const sat__projection *s);
 
 /*
- * Does no enabled edge or corner of the one shape, which is part of a surface, push the other, which is none, for certain? That
- * lies so far behind the line of each such edge that it comes out through none, or over the neighbour beyond an end of it; and
- * the corners there push in the direction of none of its edges. Then nothing pushes, unless it is sunk in that part.
+ * Does no enabled edge or corner of a, which is part of a surface, push b, for certain? It lies so far behind the line of each such
+ * edge that it comes out through none, or over the neighbour beyond an end of it; and the corners there push in the direction of
+ * none of b's edges. Then neither pushes the other, as a push goes through both, unless one is sunk.
  */
 bool sat__is_elsewhere(const sat__shapes *pair);
 
