@@ -80,7 +80,8 @@ static bool push_plainly(const tiles *t) {
                                      .span = along(t, sat__sub2(s->upper_a, s->lower_a)),
                                      .p_height = height,
                                      .q_height = height,
-                                     .slack = (r->outer + o->outer) * 0x1p-22f};
+                                     .slack = (r->outer + o->outer) * 0x1p-22f,
+                                     .radii = 0.0f};
     return sat__masked_push_plainly(&edges);
 }
 

@@ -297,9 +297,9 @@ SAT_RARE static bool pushes_sunk(const sat__shapes *pair, double than, edge_push
 }
 
 /*
- * Makes a push of less depth than the best so far, through an edge of a, the best one. With `sunk`, of what is sunk. As edges come
- * one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few steps will do, and all
- * edges take O(n + m). False where there is none.
+ * Puts the push of least depth through an edge of a in place of the best so far, if it is less deep; otherwise false. With `sunk`,
+ * of what is sunk. As edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last
+ * one a few steps will do, and all edges take O(n + m).
  */
 SAT_NOINLINE bool improve_push(const sat__shapes *pair, bool sunk, edge_push *best) {
     const uint32_t only = sunk ? edge_of_sunk(pair) : pair->a->ring;

@@ -329,16 +329,13 @@ double sat__gap_beside(const sat_polygon *p) {
  */
 static bool lies_beyond(const sat__shapes *pair, uint32_t edge) {
     const sat_polygon *a = pair->a;
-    uint32_t corner;
-    const double gap = sat__gap_beside(a), beyond = sat__way_beyond(pair, edge, sat__deepest(pair, edge), &corner);
-    if (beyond <= (double)pair->bound + gap || sat__own_limit(a, edge, corner) == 0.0f) {
-        return false;
-    }
     const sat__projection s = sat__project_lowest(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE});
-    const double room = gap * sat__sqrt(s.line.square);
+    const double gap = sat__gap_beside(a) * sat__sqrt(s.line.square);
+    const bool is_before = s.low.to < s.edge.from - gap;
+    const uint32_t corner = is_before ? edge : sat__next(a, edge);
     sat__shapes exact = *pair;
     exact.bound = 0.0f;
-    return (s.low.to < s.edge.from - room || s.low.from > s.edge.to + room) &&
+    return (is_before || s.low.from > s.edge.to + gap) && sat__own_limit(a, edge, corner) > 0.0f &&
            sat__slant_over_end(pair, edge, s.deepest).height == -DBL_MAX &&
            sat__touch_of_neighbour(&exact, corner) != SAT_APART;
 }

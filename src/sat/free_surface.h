@@ -111,9 +111,9 @@ typedef struct sat__slant {
 } sat__slant;
 
 /*
- * Finds an edge of b that lies nearly flat, from its deepest vertex on, over an end of an edge of a
- * where the surface goes nearly straight on, or the corner is disabled, as where it turns inwards. What is sunk there touches a's
- * edge for certain where b's outline passes its line on both sides of the end.
+ * Finds an edge of b that lies nearly flat, from its deepest vertex on, over an end of an edge of a where the surface goes nearly
+ * straight on, or the corner is disabled, as where it turns inwards. What is sunk there touches a's edge for certain where b's
+ * outline passes its line on both sides of the end.
  */
 sat__slant sat__slant_over_end(const sat__shapes *pair, uint32_t edge, uint32_t vertex);
 

@@ -123,10 +123,9 @@ static bool comes_out(const sat__facing_edges *f, float sunk) {
     const uint32_t rises_before = rises_from(f, sat__next(f->o, f->edge_o), f->q, sunk, &before),
                    rises_behind = rises_from(f, f->edge_o, f->p, sunk, &behind);
     const bool is_beyond = before > f->span;
-    const uint32_t corner = is_beyond ? sat__next(r, f->edge_r) : f->edge_r, is_seam = sat__goes_straight_on(r, corner),
-                   is_own = sat__edge_of_limit(r, corner) == f->edge_r;
+    const uint32_t corner = is_beyond ? sat__next(r, f->edge_r) : f->edge_r;
     return (rises_before & rises_behind) != 0 &&
-           (is_beyond || behind < 0.0f ? (is_seam & is_own) != 0
+           (is_beyond || behind < 0.0f ? sat__own_limit(r, f->edge_r, corner) == SAT_STRAIGHT_CORNER
                                        : is_free_between(r, f->edge_r, before, behind, f->span));
 }
 
