@@ -69,7 +69,7 @@ bool sat__a_is_first(const sat__shapes *pair) {
     return order >= 0;
 }
 
-uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
+uint32_t sat__b_is_first_in_place(const sat_polygon *a, const sat_polygon *b) {
     const sat__shapes pair = sat__make_pair(a, b);
     return !sat__a_is_first(&pair);
 }

@@ -58,8 +58,13 @@ sat__shapes sat__as_rounded(const sat__shapes *pair);
  */
 bool sat__a_is_first(const sat__shapes *pair);
 
-/* 1 or 0: does b come first of the two where they stand? */
-uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b);
+/* 1 or 0: does b come first of the two where they stand? Frames decide that, unless both are in one place. */
+uint32_t sat__b_is_first_in_place(const sat_polygon *a, const sat_polygon *b);
+static inline uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
+    const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
+    const double side = sat__low(d) != 0.0 ? sat__low(d) : sat__high(d);
+    return side != 0.0 ? side < 0.0 : sat__b_is_first_in_place(a, b);
+}
 
 /* The answer to a question that rounding may leave open. */
 typedef enum sat__answer { SAT_NO, SAT_YES, SAT_UNSURE } sat__answer;

@@ -92,15 +92,8 @@ typedef struct approach {
     double sign;    /* -1 if the order is not that of the arguments */
 } approach;
 
-/* Frames decide the order. Shapes in one place are compared. */
-static inline bool is_swapped(const sat_polygon *a, const sat_polygon *b) {
-    const sat__d2 way = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
-    const double side = sat__low(way) != 0.0 ? sat__low(way) : sat__high(way);
-    return side < 0.0 || (side == 0.0 && sat__b_is_first(a, b) != 0);
-}
-
 static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b) {
-    const bool swap = is_swapped(a, b);
+    const bool swap = sat__b_is_first(a, b) != 0;
     const sat_polygon *first = sat__choose_pointer(swap, b, a), *second = sat__choose_pointer(swap, a, b);
     const double sign = (double)sat__sign(swap), radius = (double)a->radius + (double)b->radius;
     const sat__d2 d = sat__displacement(first, second), step = sat__times2(sign, sat__sub2(motion_b, motion_a));

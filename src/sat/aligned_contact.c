@@ -23,18 +23,8 @@ typedef struct tiles {
 /* 1 for +y and -x: the edge that looks there begins at the upper end of the interval that it covers. Otherwise 0. */
 static inline uint32_t begins_at_upper(uint32_t direction) { return (direction + 1) >> 1 & 1; }
 
-/* 1 or 0: does b come before a, as in sat__a_is_first()? */
-static inline uint32_t is_first(const sat_polygon *b, const sat_polygon *a) {
-    const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
-    const double x = sat__low(d), y = sat__high(d);
-    if (x == 0.0 && y == 0.0) {
-        return sat__b_is_first(a, b); /* as of what is drawn in world coordinates */
-    }
-    return (uint32_t)(x < 0.0) | ((uint32_t)(x == 0.0) & (uint32_t)(y < 0.0));
-}
-
 static inline void set_tiles(const sat_polygon *a, const sat_polygon *b, tiles *t) {
-    t->swapped = is_first(b, a);
+    t->swapped = sat__b_is_first(a, b);
     t->reference = sat__choose_pointer(t->swapped, b, a);
     t->incident = sat__choose_pointer(t->swapped, a, b);
     sat__align_boxes(t->reference, t->incident, &t->bounds);

@@ -103,11 +103,10 @@ bool K(sat__find_between_segments)(const sat_polygon *a, const sat_polygon *b, s
     const K(segment_ends) ends = K(ends_of_segments)(a, b, way);
     const double square = D4(min_across)(ends.squares), core = sat__sqrt(square), error = sat__error_in_double(lengths);
     const uint32_t least = 15u ^ D4(above)(ends.squares, D4(splat)(square));
-    uint32_t of_b;
-    (void)sat__larger_edge(a, b, (sat__edges){least & 3u, least >> 2}, &of_b);
+    uint32_t is_of_b;
+    const uint32_t end = sat__larger_edge(a, b, (sat__edges){least & 3u, least >> 2}, &is_of_b);
     const bool rests = sat__seem_at_rest((float)core - (a->radius + b->radius), lengths);
-    of_b = sat__guessed(rests, of_b);
-    const uint32_t k = sat__guessed(rests, sat__lowest_bit(sat__choose(of_b, least & 12u, least)));
+    const uint32_t k = sat__guessed(rests, 2 * is_of_b + end), of_b = k >> 1;
     double outs_x[4], outs_y[4];
     D4(store)(outs_x, ends.out_x);
     D4(store)(outs_y, ends.out_y);
@@ -152,8 +151,8 @@ SAT_KERNEL bool K(fill_faces)(const sat__view *v, const sat__faces *f, float sep
 SAT_NOINLINE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                                 sat_collision *collision) {
     uint32_t of_b;
-    const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
-    const uint32_t first = sat__first_edge(edges, &of_b), edge = sat__guess_edge(found->rests, first, &of_b);
+    const uint32_t first = sat__untied_edge(a, b, found->edges, &of_b),
+                   edge = sat__guess_edge(found->rests, first, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
     if (!sat__pushes_plainly(&v, &faces) ||

@@ -171,10 +171,12 @@ SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float
  */
 sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation);
 
-/* Breaks a tie: keeps only the edges of the shape that comes first. */
-SAT_KERNEL sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
-    const uint32_t of_b = sat__b_is_first(a, b);
-    return (sat__edges){sat__choose(of_b, 0, edges.of_a), sat__choose(of_b, edges.of_b, 0)};
+/* The first of some edges, of the shape that comes first where there are edges of both. */
+SAT_KERNEL uint32_t sat__untied_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, uint32_t *of_b) {
+    if (sat__tie(edges)) {
+        edges.of_a = sat__choose(sat__b_is_first(a, b), 0, edges.of_a);
+    }
+    return sat__first_edge(edges, of_b);
 }
 
 /*
@@ -183,11 +185,8 @@ SAT_KERNEL sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygo
  */
 SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, uint32_t *of_b) {
     if (sat__tie(edges)) {
-        if (a->bounding_radius == b->bounding_radius) {
-            edges = sat__edges_of_first(a, b, edges);
-        } else {
-            edges.of_a = a->bounding_radius > b->bounding_radius ? edges.of_a : 0;
-        }
+        const float reach_a = a->bounding_radius, reach_b = b->bounding_radius;
+        edges.of_a = sat__choose(reach_a == reach_b ? sat__b_is_first(a, b) : reach_a < reach_b, 0, edges.of_a);
     }
     return sat__first_edge(edges, of_b);
 }
@@ -236,8 +235,7 @@ SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat
 /* Small cores that overlap for certain, and are settled: the edge of least depth that is none of the ends of a segment. */
 SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                    uint32_t *of_b) {
-    const sat__edges best = sat__real_edges_of(a, b, found->edges);
-    return sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
+    return sat__untied_edge(a, b, sat__real_edges_of(a, b, found->edges), of_b);
 }
 
 /* Are both segments? Their vertices are floats. */
