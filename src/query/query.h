@@ -334,12 +334,9 @@ static inline bool sat__is_free(double k, double u, double v, double h) {
     return (v > 0.0) & ((left <= 0.0) | (left * left <= k * v));
 }
 
-/*
- * Do the vertices that are the furthest at the end of a step h prove that all in between is free? `last` is their height there.
- * `bend` is then half of the least bound of the second derivative.
- */
+/* Do the vertices that are the furthest at the end of a step h prove that all in between is free? `last` is their height there. */
 bool sat__proves_step(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
-                      const sat__furthest *far, const sat__vertex_height *last, double h, double *bend);
+                      const sat__furthest *far, const sat__vertex_height *last, double h);
 
 /* -------------------------------------------------------------------------------- common areas and outlines -- */
 

@@ -29,9 +29,8 @@
  * The most steps, each of one distance and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5; shapes that turn
  * through each other's gaps and never meet take some 8 a turn.
  */
-#define SWEEP_STEPS  1024
-#define STEP_TRIALS  8
-#define AIMED_TRIALS 4 /* so many are aimed; if those lead too far, each one after them is a quarter of the last */
+#define SWEEP_STEPS 1024
+#define STEP_TRIALS 8
 
 /* Newton's steps up to where the discs come near; it would take more to come there altogether. */
 #define SKIP_STEPS 3
@@ -63,88 +62,49 @@ static inline double fall_of(const sat__vertex_height *v, double by, double rest
     return square >= 0.0 && slope > 0.0 ? 2.0 * by / slope : rest;
 }
 
-/* Returns the longest step that a bend is sure to prove, or `most`: that is less, or the height falls too steeply to say. */
-static inline double proven_by(const sat__vertex_height *v, double k, double most) {
-    const double root = sat__sqrt(k > 0.0 ? k * v->height : 0.0), h = 2.0 * root + v->rate;
-    return root > 0.0 - v->rate && h < k * most ? h / k : most;
-}
-
 /* Returns a step of at most a quarter of a turn. */
 static inline double within_quarter(const sat__moving_axis *line, double h) {
     return h * line->turn < SAT_QUARTER_TURN ? h : SAT_QUARTER_TURN / line->turn;
 }
 
-/*
- * Returns how far on the height seems to come down to the goal, or is likely to be proven, whichever is nearer. Beyond a quarter of
- * a turn other vertices come down, and the bend of any height has to prove the step: it does so up to where it takes all of the
- * height, and up to twice as far if the height is the same again there.
- */
+/* Returns how far on the height seems to come down to the goal: a quarter of a turn at most, but for what speed proves. */
 SAT_NOINLINE double aim(const sat__moving_axis *line, double goal, double rest) {
-    const sat__vertex_height *v = &line->least;
-    const double sure = (v->height - goal) / line->speed, down = fall_of(v, v->height - goal, rest);
-    const double k = sat__bend_over(v, v->curve, down), h = proven_by(v, k < line->bend ? k : line->bend, down);
-    const double near = within_quarter(line, h),
-                 bent = h * h * line->bend < 4.0 * v->height ? h : 2.0 * sat__sqrt(v->height / line->bend);
-    const double most = near > bent ? near : bent;
-    return most > sure ? most : sure;
+    const double left = line->least.height - goal, sure = left / line->speed,
+                 down = within_quarter(line, fall_of(&line->least, left, rest));
+    return down > sure ? down : sure;
 }
 
-/* Returns a smaller step than h, which leads too far: back to where the height of the vertices there seems to be the goal. */
-SAT_RARE static double aim_back(const sat__vertex_height *last, double goal, int trial, double h) {
-    const sat__vertex_height back = {.rate = last->rate, .curve = 0.0 - last->curve};
-    const double by = fall_of(&back, goal - last->height, h);
-    return by < 0.75 * h && trial < AIMED_TRIALS ? h - by : 0.25 * h;
-}
-
-/* Do the vertices prove a step h to `at`, where the height is v, that no other bound does? If not, h gets smaller. */
-SAT_NOINLINE bool is_free_so_far(const sweeper *s, const sat__moving_axis *line, const sat__turned *start,
-                                 const sat__turned *at, const sat__furthest *far, double v, int trial, double *h) {
-    const sat__vertex_height *least = &line->least;
-    sat__vertex_height last = {.height = v};
-    sat__derive(&s->t, line, at, far, &last);
-    if (v <= 0.0) {
-        *h = aim_back(&last, 0.5 * s->tolerance, trial, *h);
-        return false;
-    }
-    double bend;
-    if (sat__proves_step(&s->t, line, start, far, &last, *h, &bend)) {
-        return true;
-    }
-    const double sure = sat__sqrt(bend * least->height) / bend, likely = proven_by(least, bend, 0.5 * *h);
-    *h = likely > sure ? likely : sure;
-    return false;
+/* Returns a smaller step than h, where the height v is too low: back to where that of the vertices there seems to be the goal. */
+static double aim_back(const sat__vertex_height *v, double goal, double h) {
+    const sat__vertex_height back = {.rate = v->rate, .curve = 0.0 - v->curve};
+    const double by = fall_of(&back, goal - v->height, h);
+    return by < 0.5 * h ? h - by : 0.5 * h;
 }
 
 /*
- * Advances along an axis by proven steps as long as each leaves at most a quarter of the gap; `at` is then where that leads.
- * When the trials are used up, the last step is one that speed alone proves: it leaves at least the goal.
+ * Advances along an axis by a proven step; `at` is then where that leads. When the trials are used up it is one that speed alone
+ * proves: it leaves at least the goal.
  */
-static void advance_along(const sweeper *s, sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
-    const double goal = 0.5 * s->tolerance;
-    sat__turned start = *at;
-    double h = aim(line, goal, s->end - line->from);
+static void advance_along(const sweeper *s, const sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
+    const sat__turning *t = &s->t;
+    const double goal = 0.5 * s->tolerance, height = line->least.height, rest = s->end - line->from;
+    const sat__turned start = *at;
+    double h = aim(line, goal, rest);
     for (int i = 0; i < STEP_TRIALS; i++) {
-        sat__turn_to(&s->t, h < s->end - line->from ? line->from + h : s->end, at);
+        sat__turn_to(t, h < rest ? line->from + h : s->end, at);
         h = at->fraction - line->from;
-        if (h * line->speed <= line->least.height) {
+        sat__vertex_height last = {.height = sat__height_along(t, line, at, far)};
+        if (sat__is_free(line->bend, height, last.height, h)) {
             return;
         }
-        const double v = sat__height_along(&s->t, line, at, far);
-        if (!sat__is_free(line->bend, line->least.height, v, h) &&
-            !is_free_so_far(s, line, &start, at, far, v, i, &h)) {
-            continue;
-        }
-        if (at->fraction == s->end || v <= s->tolerance || v > 0.25 * line->least.height) {
+        sat__derive(t, line, at, far, &last);
+        const bool is_apart = last.height > 0.0;
+        if (is_apart && sat__proves_step(t, line, &start, far, &last, h)) {
             return;
         }
-        start = *at;
-        line->from = at->fraction;
-        line->least.height = v;
-        sat__derive(&s->t, line, at, far, &line->least);
-        sat__bound_jerk(&s->t, line, at, far, &line->least);
-        h = aim(line, goal, s->end - line->from);
+        h = is_apart ? 0.5 * h : aim_back(&last, goal, h);
     }
-    sat__turn_to(&s->t, line->from + (line->least.height - goal) / line->speed, at);
+    sat__turn_to(t, line->from + (height - goal) / line->speed, at);
 }
 
 /* May a shape that still turns by much be taken for a disc? That takes its swing from the gap, and not most of it. */
@@ -311,7 +271,7 @@ static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
     for (int i = 1; i < SWEEP_STEPS; i++) {
         const double fraction = at->fraction;
         if (gap->separation > s->tolerance) {
-            sat__moving_axis line = axis_of_gap(s, at, gap);
+            const sat__moving_axis line = axis_of_gap(s, at, gap);
             advance_along(s, &line, &gap->far, at);
         } else if (!leads_apart(s, gap, at)) {
             return true;

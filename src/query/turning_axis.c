@@ -122,12 +122,10 @@ SAT_RARE void sat__look_back(const sat__turning *t, const sat__moving_axis *line
 }
 
 bool sat__proves_step(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
-                      const sat__furthest *far, const sat__vertex_height *last, double h, double *bend) {
+                      const sat__furthest *far, const sat__vertex_height *last, double h) {
     const double height = line->least.height;
     sat__vertex_height first;
     sat__look_back(t, line, start, far, &first);
     const double k = sat__bend_over(&first, last->curve, h) + 0.5 * line->turn * line->turn * (first.height - height);
-    const bool is_short = h * line->turn < SAT_QUARTER_TURN;
-    *bend = is_short && k < line->bend ? k > 0.0 ? k : 0.0 : line->bend;
-    return sat__is_free(*bend, height, last->height, h) || (is_short && sat__stays_above(&first, height, h));
+    return h * line->turn < SAT_QUARTER_TURN && sat__is_free(k > 0.0 ? k : 0.0, height, last->height, h);
 }
