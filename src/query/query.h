@@ -289,7 +289,6 @@ void sat__find_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap);
 
 /* The height of a vertex of b above one of a, along an axis that turns, from a fraction on. */
 typedef struct sat__vertex_height {
-    uint32_t a, b;              /* the vertices */
     double height, rate, curve; /* it, and its first and second derivative there */
     double jerk, snap;          /* its third derivative until h further on: at most jerk + snap h */
 } sat__vertex_height;

@@ -55,10 +55,9 @@ static inline sat__moving_axis axis_from(const sat__turned *at, sat__d2 axis, sa
     return (sat__moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
 }
 
-/* Returns where a height, seen as a parabola, comes down by that much; `rest` if it never does. */
-static inline double fall_of(const sat__vertex_height *v, double by, double rest) {
-    const double square = v->rate * v->rate - 2.0 * v->curve * by;
-    const double slope = sat__sqrt(square > 0.0 ? square : 0.0) - v->rate;
+/* Returns where a height of these derivatives, seen as a parabola, comes down by that much; `rest` if it never does. */
+static inline double fall_of(double rate, double curve, double by, double rest) {
+    const double square = rate * rate - 2.0 * curve * by, slope = sat__sqrt(square > 0.0 ? square : 0.0) - rate;
     return square >= 0.0 && slope > 0.0 ? 2.0 * by / slope : rest;
 }
 
@@ -69,15 +68,15 @@ static inline double within_quarter(const sat__moving_axis *line, double h) {
 
 /* Returns how far on the height seems to come down to the goal: a quarter of a turn at most, but for what speed proves. */
 SAT_NOINLINE double aim(const sat__moving_axis *line, double goal, double rest) {
-    const double left = line->least.height - goal, sure = left / line->speed,
-                 down = within_quarter(line, fall_of(&line->least, left, rest));
+    const sat__vertex_height *v = &line->least;
+    const double left = v->height - goal, sure = left / line->speed,
+                 down = within_quarter(line, fall_of(v->rate, v->curve, left, rest));
     return down > sure ? down : sure;
 }
 
 /* Returns a smaller step than h, where the height v is too low: back to where that of the vertices there seems to be the goal. */
 static double aim_back(const sat__vertex_height *v, double goal, double h) {
-    const sat__vertex_height back = {.rate = v->rate, .curve = 0.0 - v->curve};
-    const double by = fall_of(&back, goal - v->height, h);
+    const double by = fall_of(v->rate, 0.0 - v->curve, goal - v->height, h);
     return by < 0.5 * h ? h - by : 0.5 * h;
 }
 
@@ -131,7 +130,6 @@ static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, con
     line.least.height = height;
     sat__bound_axis(&s->t, at, &line);
     sat__derive(&s->t, &line, at, &gap->far, &line.least);
-    sat__bound_jerk(&s->t, &line, at, &gap->far, &line.least);
     return line;
 }
 
@@ -142,8 +140,8 @@ static sat__moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, con
  * quarter of a turn at most. The mean rate of a cubic, from its start on, is a parabola.
  */
 static double aim_at_rise(const sat__moving_axis *line, double rest) {
-    const sat__vertex_height *v = &line->least, rise = {.rate = 0.5 * v->curve, .curve = v->jerk * (-1.0 / 3.0)};
-    const double down = fall_of(&rise, v->rate, rest);
+    const sat__vertex_height *v = &line->least;
+    const double down = fall_of(0.5 * v->curve, v->jerk * (-1.0 / 3.0), v->rate, rest);
     return within_quarter(line, down < rest ? down : rest);
 }
 
@@ -182,9 +180,7 @@ SAT_RARE static void rise_along(const sweeper *s, const sat__gap *gap, const sat
             *furthest = then.fraction > furthest->fraction ? then : *furthest;
             return;
         }
-        const double above = 0.5 * (last.height - v->height), less = 0.25 * h,
-                     down = above > t->error ? fall_of(&last, above, less) : less;
-        h = down < less ? down : less;
+        h = 0.25 * h;
     }
 }
 

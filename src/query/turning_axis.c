@@ -17,8 +17,8 @@
  *     h k <= sqrt(k u) + sqrt(k v),       and nowhere less than u if v - u >= k h^2.
  *
  * At its far end v may be as small as one likes: so a step that is aimed well ends at the root itself. Beyond a quarter of a turn,
- * and for discs, k is half of the most that the second derivative of any height is. The second bound is for what bends away, as
- * the corner on which a body tips over, or comes near and leaves again; it needs no height to be positive at the end.
+ * and for discs, k is half of the most that the second derivative of any height is. The second bound is for shapes in
+ * touch: for what bends away, as the corner on which a body tips over; it needs no height to be positive at the end.
  *
  * Rounding: heights are taken less the error (turning_distance.c), and that of the derivatives adds less than it.
  */
@@ -74,8 +74,6 @@ void sat__derive(const sat__turning *t, const sat__moving_axis *line, const sat_
                  sat__vertex_height *v) {
     const sat__d2 n = far->axis, left = sat__left2(n);
     const double turn = turn_of(t, line->by), of_a = line->turn_a, of_b = line->turn_b;
-    v->a = far->a;
-    v->b = far->b;
     v->rate = sat__dot2(n, t->step) +
               (turn * sat__dot2(left, at->d) + (of_b * sat__dot2(left, far->of_b) - of_a * sat__dot2(left, far->of_a)));
     v->curve = turn * (2.0 * sat__dot2(left, t->step) - turn * sat__dot2(n, at->d)) +
@@ -108,17 +106,12 @@ bool sat__stays_above(const sat__vertex_height *v, double by, double h) {
 
 SAT_RARE void sat__look_back(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
                              const sat__furthest *far, sat__vertex_height *v) {
-    const bool same_a = (line->turn_a == 0.0) | (line->least.a == far->a),
-               same_b = (line->turn_b == 0.0) | (line->least.b == far->b);
-    *v = line->least;
-    if (!(same_a & same_b)) {
-        sat__furthest before = *far;
-        before.axis = sat__turned_by2(start->turn[line->by], line->local);
-        sat__place_furthest(t, start, &before);
-        v->height = height_of(t, line, start, &before);
-        sat__derive(t, line, start, &before, v);
-        sat__bound_jerk(t, line, start, &before, v);
-    }
+    sat__furthest before = *far;
+    before.axis = sat__turned_by2(start->turn[line->by], line->local);
+    sat__place_furthest(t, start, &before);
+    v->height = height_of(t, line, start, &before);
+    sat__derive(t, line, start, &before, v);
+    sat__bound_jerk(t, line, start, &before, v);
 }
 
 bool sat__proves_step(const sat__turning *t, const sat__moving_axis *line, const sat__turned *start,
