@@ -117,24 +117,6 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
                                  : distance_in_double(a, b, &found, closest);
 }
 
-/* Measures two circles about their own origins: nothing here depends on which comes first. */
-static float distance_of_circles(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
-    const sat__nearest_feature at = sat__nearest_by_way(true, false, 0, c.d);
-    double distance;
-    if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
-        return measure_exactly(a, b, closest);
-    }
-    if (closest != NULL) {
-        const sat__d2 n = at.normal, out_a = sat__mul2(sat__both((double)a->radius), n),
-                      out_b = sat__mul2(sat__both((double)b->radius), n);
-        sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&a->place.frame_x), out_a));
-        sat__store_rounded(&closest->point_b.x, sat__sub2(sat__load2(&b->place.frame_x), out_b));
-        sat__store_rounded(&closest->axis.x, sat__add2(n, sat__both(0.0)));
-    }
-    return sat__distance_to_float(distance);
-}
-
 /* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
@@ -191,7 +173,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
         return 0.0f;
     }
     if (sat__has_circle(a, b)) {
-        return sat__are_circles(a, b) ? distance_of_circles(a, b, closest) : distance_of_circle(a, b, closest);
+        return distance_of_circle(a, b, closest);
     }
     if (sat__are_tiles(a, b, 0)) {
         return distance_of_aligned(a, b, closest);
