@@ -11,8 +11,7 @@
  *         while that is not proven to be free: a smaller h
  *         f = f + h                                                       no meeting when that is the end
  *
- * The axis proves each step (turning_axis.c). Where speed proves more than the bend, as of distant shapes with long arms,
- * h (speed) <= height is as good.
+ * The axis proves each step (turning_axis.c). If it proves none in STEP_TRIALS, h (speed) <= height is sure.
  *
  * A shape that turns by much is taken for a disc about its position as long as that costs little of the gap: so it
  * comes near in a few steps, whatever the number of its turns. And before the two discs meet nothing happens at all.
