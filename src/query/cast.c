@@ -126,35 +126,32 @@ static inline uint32_t find_deepest_behind(const sat__cast *c, sat__d2 start, sa
     return 1u + (others != 0);
 }
 
-void sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond, sat__cast_hit *hit) {
+void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
     const sat_polygon *p = c->p;
     const uint32_t next = sat__next(p, edge), is_real = sat__is_real(p, edge);
     const sat__d2 start = sat__float_vertex(p, edge), normal = sat__normal2(p, edge),
                   e = is_real ? sat__sub2(sat__float_vertex(p, next), start)
                               : sat__pair_of(0.0 - sat__high(normal), sat__low(normal));
-    *beyond = (sat__beyond){.is_passed = is_real ^ 1u, .corner = edge};
-    const uint32_t deepest = find_deepest_behind(c, start, e, beyond->vertices), tries = is_real ? deepest : 0u;
+    uint32_t vertices[2], corner = edge;
+    const uint32_t deepest = find_deepest_behind(c, start, e, vertices), tries = is_real ? deepest : 0u,
+                   at_corner = vertices[0] == vertices[1] ? 1 : 2;
+    bool is_beyond = is_real == 0;
     for (uint32_t i = 0; i < tries; i++) {
-        const passage at = pass_moved_edge(c, edge, start, e, beyond->vertices, i);
+        const passage at = pass_moved_edge(c, edge, start, e, vertices, i);
         if ((at.is_apart | at.is_entered) != 0) {
             hit->is_hit = at.is_entered ? SAT_YES : SAT_NO;
             hit->is_edge = true;
             hit->index = edge;
-            hit->vertex = beyond->vertices[i];
+            hit->vertex = vertices[i];
             hit->fraction = at.fraction;
             return;
         }
-        beyond->is_passed = at.before != at.behind;
-        beyond->corner = sat__choose(at.behind, next, edge);
+        is_beyond = at.before != at.behind;
+        corner = sat__choose(at.behind, next, edge);
     }
     hit->is_hit = SAT_UNSURE;
-}
-
-void sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond, sat__cast_hit *hit) {
-    hit->is_hit = SAT_UNSURE;
-    const int tries = beyond->vertices[0] == beyond->vertices[1] ? 1 : 2;
-    for (int i = 0; beyond->is_passed && hit->is_hit == SAT_UNSURE && i < tries; i++) {
-        sat__cast_at_corner(c, beyond->corner, beyond->vertices[i], hit);
+    for (uint32_t i = 0; is_beyond && hit->is_hit == SAT_UNSURE && i < at_corner; i++) {
+        sat__cast_at_corner(c, corner, vertices[i], hit);
     }
 }
 
@@ -191,14 +188,6 @@ static inline bool passes_beside(const sat__cast *c, const proposal *best, float
     const bool is_beside =
         sat__at_least(best->left, sat__splat(-room)) == 0 || sat__at_least(best->right, sat__splat(-room)) == 0;
     return is_beside && bound * span > 0x1p-100f;
-}
-
-void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
-    sat__beyond beyond;
-    sat__cast_at_edge(c, edge, &beyond, hit);
-    if (hit->is_hit == SAT_UNSURE) {
-        sat__cast_beyond(c, &beyond, hit);
-    }
 }
 
 /*

@@ -82,19 +82,10 @@ typedef struct sat__cast {
     double error;             /* at least 2^-48 of all lengths at work, and what the frames are wrong by */
 } sat__cast;
 
-/* The corner where an edge is passed beyond its end, with the vertices of q, one or two, that lie deepest behind the edge. */
-typedef struct sat__beyond {
-    bool is_passed;
-    uint32_t corner, vertices[2];
-} sat__beyond;
-
-/* Casts at one edge of p, moved out: certain whichever edge was proposed, and unsure for one that is passed beyond an end. */
-void sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond, sat__cast_hit *hit);
-
-/* Casts at the circle about that corner. */
-void sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond, sat__cast_hit *hit);
-
-/* Casts at one edge, and if that is passed beyond an end, at the circle about the corner there. */
+/*
+ * Casts at one edge of p, moved out, and if that is passed beyond an end, at the circle about the corner there. What that decides
+ * is certain, whichever edge was proposed.
+ */
 void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit);
 
 /* Casts at the circle about a corner of p, of a vertex of q. Certain as well, if nothing else of the two can be nearer. */

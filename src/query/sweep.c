@@ -224,30 +224,28 @@ static inline sat__answer propose_edges_of_any(const approach *way, sat__crossin
     return SAT_CALL(sat__either_is(way->seen[0].p, way->seen[0].q, SAT_WIDE), propose_edges, way->seen, bound, found);
 }
 
+/* Casts at an edge of either, by its lane. */
+static inline void meet_at_lane(const approach *way, const sat__crossings *found, uint32_t lane, uint32_t *of_b,
+                                sat__cast_hit *met) {
+    *of_b = lane >= found->of_b;
+    sat__cast_by_edge(&way->seen[*of_b], lane - (*of_b ? found->of_b : 0), met);
+}
+
 /*
- * Casts at the edge whose line float sees crossed last. If it is passed beyond an end, another edge decides whose line is
- * crossed as late but for the error of float, or else the corner there.
+ * Casts at the edge whose line float sees crossed last. If that decides nothing, another edge may, whose line is crossed as late
+ * but for the error of float.
  */
 static inline void meet_ahead(const approach *way, const sat__crossings *found, uint32_t *of_b, sat__cast_hit *met) {
-    *of_b = found->first >= found->of_b;
-    const sat__cast *c = &way->seen[*of_b];
-    sat__beyond beyond;
-    sat__cast_at_edge(c, found->first - (*of_b ? found->of_b : 0), &beyond, met);
-    if (met->is_hit != SAT_UNSURE) {
-        return;
-    }
-    const uint32_t first = found->first, second = second_lane(way, found);
-    const float rate = found->heights[first] - found->ends[first],
-                doubt = 4.0f * SAT_SEPARATION_ERROR * (float)way->lengths;
-    if ((found->fractions[first] - found->fractions[second]) * rate <= doubt) {
-        *of_b = second >= found->of_b;
-        c = &way->seen[*of_b];
-        sat__cast_at_edge(c, second - (*of_b ? found->of_b : 0), &beyond, met);
-        if (met->is_hit != SAT_UNSURE) {
-            return;
+    const uint32_t first = found->first;
+    meet_at_lane(way, found, first, of_b, met);
+    if (met->is_hit == SAT_UNSURE) {
+        const uint32_t second = second_lane(way, found);
+        const float rate = found->heights[first] - found->ends[first],
+                    doubt = 4.0f * SAT_SEPARATION_ERROR * (float)way->lengths;
+        if ((found->fractions[first] - found->fractions[second]) * rate <= doubt) {
+            meet_at_lane(way, found, second, of_b, met);
         }
     }
-    sat__cast_beyond(c, &beyond, met);
 }
 
 /* Casts from where the two may touch or overlap. */
