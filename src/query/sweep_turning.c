@@ -54,6 +54,11 @@ static inline sat__moving_axis axis_from(const sat__turned *at, sat__d2 axis, sa
     return (sat__moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
 }
 
+/* Goes on by a step h, to the end at most. */
+static inline void step_on(const sweeper *s, const sat__moving_axis *line, double h, sat__turned *at) {
+    sat__turn_to(&s->t, h < s->end - line->from ? line->from + h : s->end, at);
+}
+
 /* Returns where a height of these derivatives, seen as a parabola, comes down by that much; `rest` if it never does. */
 static inline double fall_of(double rate, double curve, double by, double rest) {
     const double square = rate * rate - 2.0 * curve * by, slope = sat__sqrt(square > 0.0 ? square : 0.0) - rate;
@@ -85,11 +90,11 @@ static double aim_back(const sat__vertex_height *v, double goal, double h) {
  */
 static void advance_along(const sweeper *s, const sat__moving_axis *line, sat__furthest *far, sat__turned *at) {
     const sat__turning *t = &s->t;
-    const double goal = 0.5 * s->tolerance, height = line->least.height, rest = s->end - line->from;
+    const double goal = 0.5 * s->tolerance, height = line->least.height;
     const sat__turned start = *at;
-    double h = aim(line, goal, rest);
+    double h = aim(line, goal, s->end - line->from);
     for (int i = 0; i < STEP_TRIALS; i++) {
-        sat__turn_to(t, h < rest ? line->from + h : s->end, at);
+        step_on(s, line, h, at);
         h = at->fraction - line->from;
         sat__vertex_height last = {.height = sat__height_along(t, line, at, far)};
         if (sat__is_free(line->bend, height, last.height, h)) {
@@ -102,7 +107,7 @@ static void advance_along(const sweeper *s, const sat__moving_axis *line, sat__f
         }
         h = is_apart ? 0.5 * h : aim_back(&last, goal, h);
     }
-    sat__turn_to(t, line->from + (height - goal) / line->speed, at);
+    step_on(s, line, (height - goal) / line->speed, at);
 }
 
 /* May a shape that still turns by much be taken for a disc? That takes its swing from the gap, and not most of it. */
@@ -170,7 +175,7 @@ SAT_RARE static void rise_along(const sweeper *s, const sat__gap *gap, const sat
     double h = aim_at_rise(&line, rest);
     for (int i = 0; i < STEP_TRIALS && h * line.speed > t->error; i++) {
         sat__turned then;
-        sat__turn_to(t, h < rest ? line.from + h : s->end, &then);
+        step_on(s, &line, h, &then);
         h = then.fraction - line.from;
         const double height = sat__height_along(t, &line, &then, &far);
         sat__vertex_height last;
