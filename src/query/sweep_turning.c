@@ -1,6 +1,6 @@
 /*
  * When two shapes meet that turn while they move: separating axes that turn along, and conservative advancement (Mirtich,
- * 1996; Zhang, Lee and Kim, 2006) by the second derivative; the root on each axis is bracketed as by Catto (2013).
+ * 1996; Zhang, Lee and Kim, 2006) by the second derivative, one axis at a time as by Catto (2013).
  *
  *     f = 0
  *     repeat at most SWEEP_STEPS times
