@@ -58,12 +58,16 @@ sat__shapes sat__as_rounded(const sat__shapes *pair);
  */
 bool sat__a_is_first(const sat__shapes *pair);
 
-/* 1 or 0: does b come first of the two where they stand? Frames decide that, unless both are in one place. */
+/* Returns what orders two frames by its sign: the x of the way between them, or its y if x is 0. 0 if both are one. */
+static inline double sat__order_by_way(sat__d2 way) { return sat__low(way) != 0.0 ? sat__low(way) : sat__high(way); }
+
+/* 1 or 0: does b come first of two that stand in one place? */
 uint32_t sat__b_is_first_in_place(const sat_polygon *a, const sat_polygon *b);
+
+/* 1 or 0: does b come first of the two where they stand? Mostly their frames decide. */
 static inline uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
-    const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
-    const double side = sat__low(d) != 0.0 ? sat__low(d) : sat__high(d);
-    return side != 0.0 ? side < 0.0 : sat__b_is_first_in_place(a, b);
+    const double order = sat__order_by_way(sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)));
+    return order != 0.0 ? order < 0.0 : sat__b_is_first_in_place(a, b);
 }
 
 /* The answer to a question that rounding may leave open. */

@@ -134,7 +134,7 @@ void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
                               : sat__pair_of(0.0 - sat__high(normal), sat__low(normal));
     uint32_t vertices[2], corner = edge;
     const uint32_t deepest = find_deepest_behind(c, start, e, vertices), tries = is_real ? deepest : 0u,
-                   at_corner = vertices[0] == vertices[1] ? 1 : 2;
+                   distinct = vertices[0] == vertices[1] ? 1 : 2;
     bool is_beyond = is_real == 0;
     for (uint32_t i = 0; i < tries; i++) {
         const passage at = pass_moved_edge(c, edge, start, e, vertices, i);
@@ -150,7 +150,7 @@ void sat__cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
         corner = sat__choose(at.behind, next, edge);
     }
     hit->is_hit = SAT_UNSURE;
-    for (uint32_t i = 0; is_beyond && hit->is_hit == SAT_UNSURE && i < at_corner; i++) {
+    for (uint32_t i = 0; is_beyond && hit->is_hit == SAT_UNSURE && i < distinct; i++) {
         sat__cast_at_corner(c, corner, vertices[i], hit);
     }
 }

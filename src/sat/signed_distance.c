@@ -52,8 +52,9 @@ typedef struct separating {
 SAT_NOINLINE separating separate_exactly(const sat__shapes *pair, sat__edges near, float least) {
     if ((near.of_a | near.of_b) != 0) {
         const sat__least_deep found = sat__find_least_deep(pair, near, DBL_MAX);
-        const bool of_b = sat__tie(found.edges) ? !sat__a_is_first(pair) : found.edges.of_a == 0;
-        return (separating){found.separation, of_b, sat__lowest_bit(of_b ? found.edges.of_b : found.edges.of_a)};
+        uint32_t of_b;
+        const uint32_t edge = sat__untied_edge(pair->a, pair->b, found.edges, &of_b);
+        return (separating){found.separation, of_b != 0, edge};
     }
     const sat__shapes swapped = sat__swapped(pair);
     separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
@@ -220,11 +221,7 @@ void sat__find_features_by(const sat__shapes *pair, const sat__filter *found, sa
         find_penetration(pair, of_b, edge, found->separation, features);
         return;
     }
-    const sat__edges first = found->edges;
-    const uint32_t edge = sat__first_edge(!sat__tie(first)        ? first
-                                          : sat__a_is_first(pair) ? (sat__edges){first.of_a, 0}
-                                                                  : (sat__edges){0, first.of_b},
-                                          &of_b);
+    const uint32_t edge = sat__untied_edge(a, b, found->edges, &of_b);
     find_shallow(pair, of_b, (sat__edge){found->separation, edge}, sat__real_edges_of(a, b, found->near), features);
 }
 
