@@ -66,8 +66,7 @@ static inline sat__circle_pair sat__circle_beside(const sat_polygon *p, const sa
 
 /* Makes the pair of any two; d is from a's frame to b's. */
 static inline sat__circle_pair sat__circle_pair_of(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
-    const uint32_t is_a =
-        (a->count == 1) & ((b->count > 1) | (sat__order_by_way(d) < 0.0)); /* as in sat__a_is_first() */
+    const uint32_t is_a = (a->count == 1) & ((b->count > 1) | (sat__order_by_way(d) < 0.0));
     return sat__circle_beside(sat__choose_pointer(is_a, b, a), sat__choose_pointer(is_a, a, b), is_a,
                               sat__mul2(sat__both((double)sat__sign(is_a)), d));
 }
